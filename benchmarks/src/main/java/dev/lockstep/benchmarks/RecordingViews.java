@@ -44,6 +44,33 @@ final class RecordingViews {
     reportOf(64, 1_000_000);
     reportOf(1024, 1_000_000);
     inOneGigabyte(64, 100_000_000);
+    manyTasks();
+  }
+
+  /** A table with a row for each task: four times as many take no more than four times as long. */
+  private void manyTasks() throws IOException, InterruptedException {
+    report.heading("`stats` of a trace of many tasks", "tasks", "seconds", "CPU seconds", "asked");
+    for (int tasks : new int[] {50_000, 200_000}) {
+      Path trace = tasks(tasks);
+      List<String> stats = List.of("./lockstep", "stats", trace.toString());
+      Spent spent = Timer.medians(REPEATS, Timer::whole, List.of(stats)).getFirst();
+      report.line(
+          "| %,d | %.1f | %.1f | %s |",
+          tasks, spent.seconds(), spent.cpuSeconds(), tasks == 50_000 ? "" : "4 times as long");
+      Files.delete(trace);
+    }
+  }
+
+  /** A trace in which the host starts so many tasks, and each of them ends. */
+  private Path tasks(int count) throws IOException {
+    StringBuilder lines = new StringBuilder("strace tid 0 clock 0\n");
+    for (int task = 1; task < count; task++) {
+      lines.append("tfork tid 0 clock %s taddr 1000 stack 10000 waking %s\n".formatted(task, task));
+    }
+    for (int task = 1; task < count; task++) {
+      lines.append("texit tid %s clock %s status 0\n".formatted(task, count + 3 * task));
+    }
+    return Files.writeString(folder.resolve(count + ".trace"), lines);
   }
 
   /** A recording, and what of it is told in each line about it. */

@@ -76,7 +76,7 @@ final class ConvertCommand extends Command {
   }
 
   private void convertTrace(TraceFile file, TraceFormat format, OptionalInt count) {
-    try (Trace in = file.trace()) {
+    try (Trace in = file.traceOfAnyFormat(err())) {
       check(in.format(), format);
       TracedRun run = run(count);
       WholeFile target = target(file);

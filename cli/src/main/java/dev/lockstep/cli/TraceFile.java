@@ -1,14 +1,11 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.output.StandardInput;
 import dev.lockstep.runs.plan.SameFile;
-import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.recording.Recording;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.SequenceInputStream;
-import java.io.UncheckedIOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -18,11 +15,8 @@ import java.util.List;
  * @param word what the user called it; - is standard input
  */
 record TraceFile(String word) {
-  private static final String STANDARD_INPUT = "-";
-  private static final String NAME_OF_STANDARD_INPUT = "standard input";
-
   private boolean isStandardInput() {
-    return word.equals(STANDARD_INPUT);
+    return word.equals(StandardInput.WORD);
   }
 
   /** Whether it is a recording in a file. */
@@ -35,26 +29,23 @@ record TraceFile(String word) {
     return Recording.open(Path.of(word));
   }
 
-  /** Opens it as a trace. */
-  Trace trace() {
-    return isStandardInput() ? standardInput() : TraceFormats.STANDARD.read(Path.of(word));
+  /** Opens it as a trace, of any format; what standard input has beside one goes to {@code err}. */
+  Trace traceOfAnyFormat(PrintWriter err) {
+    return isStandardInput() ? StandardInput.traceOfAnyFormat(err) : read();
   }
 
-  private static Trace standardInput() {
-    try {
-      byte[] first = System.in.readNBytes(Recording.beginningBytes());
-      if (Recording.begins(first)) {
-        throw new UsageException(
-            "standard input is a recording, and these are read from files only, in no fixed order:"
-                + " name the file instead of -");
-      }
-      return TraceFormats.STANDARD.read(
-          new SequenceInputStream(new ByteArrayInputStream(first), System.in),
-          NAME_OF_STANDARD_INPUT);
-    } catch (IOException broken) {
-      throw new UncheckedIOException(
-          "cannot read trace " + NAME_OF_STANDARD_INPUT + ": " + broken.getMessage(), broken);
-    }
+  /** Opens it as a trace of a run's events. */
+  Trace trace(PrintWriter err) {
+    return isStandardInput() ? StandardInput.trace(err) : read();
+  }
+
+  /** The same; what comes from standard input goes on to standard output. */
+  Trace passedOn(PrintWriter err) {
+    return isStandardInput() ? StandardInput.passedOn(err) : read();
+  }
+
+  private Trace read() {
+    return TraceFormats.STANDARD.read(Path.of(word));
   }
 
   /** Sentences about where a trace that was read lacks its end. */

@@ -251,7 +251,7 @@ class MainTest {
                       from.
           stats     Shows what each node did, from a trace or a recording.
           convert   Writes a trace in another format.
-          plot      Draws what happened in a run, from its recording.
+          plot      Draws what happened in a run, from its recording or its trace.
           view      Writes one HTML file that shows a run and needs no network.
           help      Shows the help of a command.
         """,

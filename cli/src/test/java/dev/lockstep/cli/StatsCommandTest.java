@@ -9,7 +9,10 @@ import dev.lockstep.traces.TraceFormats;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -81,6 +84,28 @@ class StatsCommandTest {
   }
 
   @Test
+  void the_table_goes_to_a_file() throws IOException {
+    Path trace = TestFiles.write(folder, "a.trace", "strace tid 0 clock 4\n");
+    Path table = folder.resolve("n.out");
+
+    assertEquals(ExitStatus.DONE.code(), stats("-o", table, trace));
+    assertEquals("", out.toString());
+    assertEquals(ExitStatus.DONE.code(), stats(trace));
+    assertEquals(out.toString(), Files.readString(table));
+  }
+
+  @Test
+  void the_trace_is_not_replaced_by_its_table() throws IOException {
+    Path trace = TestFiles.write(folder, "a.trace", "strace tid 0 clock 4\n");
+
+    assertEquals(ExitStatus.USAGE.code(), stats("-o", trace, trace));
+    assertEquals(
+        "lockstep: -o %s: that is what is read; choose another name\n".formatted(trace),
+        err.toString());
+    assertEquals("strace tid 0 clock 4\n", Files.readString(trace));
+  }
+
+  @Test
   void a_missing_trace_is_named() {
     Path trace = folder.resolve("a.trace");
 
@@ -90,10 +115,13 @@ class StatsCommandTest {
         err.toString());
   }
 
-  private int stats(Path trace) {
+  private int stats(Object... words) {
     CommandLine commandLine = Main.commandLine();
     commandLine.setOut(new PrintWriter(out, true));
     commandLine.setErr(new PrintWriter(err, true));
-    return Main.run(commandLine, "stats", trace.toString());
+    return Main.run(
+        commandLine,
+        Stream.concat(Stream.of("stats"), Arrays.stream(words).map(Object::toString))
+            .toArray(String[]::new));
   }
 }

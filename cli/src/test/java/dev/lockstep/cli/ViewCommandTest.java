@@ -113,12 +113,7 @@ class ViewCommandTest {
         "-o",
         "-");
     err.getBuffer().setLength(0);
-    String noInput =
-        "-: runs are read from files only, in no fixed order: name the file instead of -"
-            + " (./- is one of that name)";
-    refused(noInput, "-");
-    err.getBuffer().setLength(0);
-    refused(noInput, "-", "--text");
+    refused("-: standard input has no name; name the report: -o REPORT.html", "-");
   }
 
   @Test

@@ -18,6 +18,7 @@ import dev.lockstep.kernel.sync.FullEmptyCells;
 import dev.lockstep.kernel.sync.Locks;
 import dev.lockstep.kernel.sync.Monitors;
 import dev.lockstep.kernel.sync.Semaphores;
+import dev.lockstep.kernel.sync.SpinLocks;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
@@ -51,6 +52,7 @@ public final class Kernel {
   private final Messages messages;
   private final Locks locks;
   private final Semaphores semaphores;
+  private final SpinLocks spinLocks;
   private final FullEmptyCells fullEmptyCells;
   private final MemoryModules modules;
   private final Processes processes;
@@ -74,6 +76,7 @@ public final class Kernel {
     this.timeline = timeline;
     this.locks = new Locks(operations);
     this.semaphores = new Semaphores(operations);
+    this.spinLocks = new SpinLocks(operations);
     this.fullEmptyCells = new FullEmptyCells(operations);
     this.tasks = new Tasks(operations, locks, nodes, settings.spmd(), settings.keepsDeadlocked());
     this.messages = new Messages(operations, nodes, transport);
@@ -179,6 +182,11 @@ public final class Kernel {
   /** Counting semaphores. */
   public Semaphores semaphores() {
     return semaphores;
+  }
+
+  /** Locks that libraries make of words in shared memory, as recordings tell of them. */
+  public SpinLocks spinLocks() {
+    return spinLocks;
   }
 
   /** Words that are full or empty. */

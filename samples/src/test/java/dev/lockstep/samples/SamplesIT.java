@@ -227,6 +227,11 @@ final class SamplesIT {
               NANOSECONDS + "--machine ncube3200 --nodes 8 Host.java 8 ring gray 1024",
               "Broadcast",
               0),
+          new Sample(
+              "38-histogram",
+              "--timeslice 100 " + BUTTERFLY + "16 Histogram.java locked",
+              "Histogram",
+              0),
           new Sample(TIMING, IPSC860 + "8 Tc.java 0 1000 500 10 0 1 7 -1", "Tc", 0),
           new Sample(TIMING, IPSC860 + "8 Ts.java stdout 12 0 1000 500 0 1 2 3", "Ts", 0),
           new Sample(TIMING, IPSC860 + "8 Tbs.java h 0 1000 500 10 0", "Tbs.h", 0),

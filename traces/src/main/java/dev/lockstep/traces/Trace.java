@@ -1,5 +1,6 @@
 package dev.lockstep.traces;
 
+import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.events.Both;
 import dev.lockstep.traces.events.TraceExtent;
 import dev.lockstep.traces.format.EventReader;
@@ -88,9 +89,21 @@ public final class Trace implements AutoCloseable {
    */
   public NodeStatistics statistics() {
     NodeStatistics statistics = new NodeStatistics();
+    tell(statistics);
+    return statistics;
+  }
+
+  /**
+   * Tells its events, where the format holds a run's. If the trace is cut off, those are told that
+   * are there.
+   *
+   * @throws TraceFormatException if the trace is damaged
+   * @throws UncheckedIOException if it can't be read
+   */
+  public void tell(TraceSink sink) {
     EventReader events = format.events(input);
     try {
-      events.replay(new Both(extent, statistics));
+      events.replay(new Both(extent, sink));
     } catch (TraceFormatException refused) {
       if (!refused.isCutOff()) {
         throw refused;
@@ -98,7 +111,6 @@ public final class Trace implements AutoCloseable {
       extent.isCutOff();
     }
     extent.close();
-    return statistics;
   }
 
   /**

@@ -199,7 +199,7 @@ public final class ToldStory implements MadeUpStory, Recorder {
 
   @Override
   public void detail(TraceDetail detail) {
-    all.add(new Told(0, false, sink -> sink.detail(detail)));
+    all.add(new Told(detail.tick(), false, sink -> sink.detail(detail)));
   }
 
   @Override

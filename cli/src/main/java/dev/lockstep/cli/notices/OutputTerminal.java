@@ -11,10 +11,21 @@ public final class OutputTerminal {
 
   private OutputTerminal() {}
 
+  /** Whether there is one. */
+  public static boolean isThere() {
+    return ErrorTerminal.isTerminal(STANDARD_OUTPUT);
+  }
+
+  /** Whether it shows colours, and the user wants them: see no-color.org. */
+  public static boolean hasColours() {
+    String unwanted = System.getenv("NO_COLOR");
+    return isThere()
+        && (unwanted == null || unwanted.isEmpty())
+        && !"dumb".equals(System.getenv("TERM"));
+  }
+
   /** How many characters a line has. */
   public static int columns() {
-    return ErrorTerminal.isTerminal(STANDARD_OUTPUT)
-        ? ErrorTerminal.asked(STANDARD_OUTPUT).columns()
-        : USUAL;
+    return isThere() ? ErrorTerminal.asked(STANDARD_OUTPUT).columns() : USUAL;
   }
 }

@@ -10,7 +10,11 @@ public final class PlotCommand extends Command {
 
   final Argument files =
       parameters(
-          "0..*", "1..*", "FILE", "What 'run --record' has written; of several runs for speedup.");
+          "0..*",
+          "1..*",
+          "FILE",
+          "What 'run --record' has written, or a trace in Dunigan's format, which tells less; - is"
+              + " a trace on standard input. Files of several runs for speedup.");
   final Argument kind =
       neededOption(
           "--kind",
@@ -35,7 +39,7 @@ public final class PlotCommand extends Command {
 
   /** The command without values. */
   public PlotCommand() {
-    super("Draws what happened in a run, from its recording.");
+    super("Draws what happened in a run, from its recording or its trace.");
     synopsis("lockstep plot [options] FILE... --kind KIND [-o FILE]");
   }
 

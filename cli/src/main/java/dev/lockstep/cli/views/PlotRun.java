@@ -39,7 +39,7 @@ final class PlotRun {
           "--from %s --to %s: the end must be later than the beginning"
               .formatted(from.getAsLong(), to.getAsLong()));
     }
-    try (PlottedFiles files = PlottedFiles.open(asked.files.texts())) {
+    try (PlottedFiles files = PlottedFiles.open(asked.files.texts(), err)) {
       Figure figure =
           figure(kind, new PlotRequest(files.runs(), from, to, target.room(), asked.count.isSet()));
       target.write(asked.title.optional().map(figure::titled).orElse(figure), out);
@@ -73,6 +73,9 @@ final class PlotRun {
       throw new UsageException(
           "--kind %s draws one run, and %s files are named; only speedup compares several"
               .formatted(kind.word(), files));
+    }
+    if (asked.files.texts().stream().filter(StoryFile::isStandardInput).count() > 1) {
+      throw new UsageException("-: standard input is read once; name it once");
     }
     if (kind.comparesRuns()) {
       refuse("--from", asked.from.isGiven(), kind);

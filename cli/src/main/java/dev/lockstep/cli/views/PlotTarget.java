@@ -1,5 +1,6 @@
 package dev.lockstep.cli.views;
 
+import dev.lockstep.cli.notices.OutputTerminal;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.runs.plan.NumberRange;
@@ -8,6 +9,7 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.views.plot.Room;
 import dev.lockstep.views.plot.chart.Picture;
 import dev.lockstep.views.plot.figure.Figure;
+import dev.lockstep.views.plot.text.ColouredPlot;
 import dev.lockstep.views.plot.text.TextPlot;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -116,7 +118,7 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
 
   private static void check(String name, List<String> files) {
     for (String read : files) {
-      if (SameFile.is(Path.of(read), Path.of(name))) {
+      if (!StoryFile.isStandardInput(read) && SameFile.is(Path.of(read), Path.of(name))) {
         throw new UsageException(
             "-o %s: that is the recording that is read; choose another name".formatted(name));
       }
@@ -139,10 +141,14 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
             .orElse(usual);
   }
 
+  /** As wide as the user says, or as the terminal is; else what most have room for. */
   private static int terminal() {
     String columns = System.getenv("COLUMNS");
-    return columns != null && columns.matches("\\d{1,6}")
-        ? Math.clamp(Integer.parseInt(columns), LEAST_TERMINAL, MOST_TERMINAL)
+    if (columns != null && columns.matches("\\d{1,6}")) {
+      return Math.clamp(Integer.parseInt(columns), LEAST_TERMINAL, MOST_TERMINAL);
+    }
+    return OutputTerminal.isThere()
+        ? Math.clamp(OutputTerminal.columns(), LEAST_TERMINAL, MOST_TERMINAL)
         : USUAL_TERMINAL;
   }
 
@@ -160,10 +166,19 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
       WholeFile.at(Path.of(file.get())).write(out -> write(figure, out));
     } else if (form == Form.CSV) {
       figure.table().write(standard);
+    } else if (OutputTerminal.hasColours()) {
+      standard.flush();
+      colour(ColouredPlot.of(figure, width));
     } else {
       standard.print(TextPlot.of(figure, width));
     }
     standard.flush();
+  }
+
+  /** Past the writer that shows what terminals would obey. */
+  private static void colour(String text) {
+    System.out.print(text);
+    System.out.flush();
   }
 
   private void write(Figure figure, OutputStream to) {

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.views;
 
 import dev.lockstep.views.plot.PlottedRun;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,15 +11,20 @@ final class PlottedFiles implements AutoCloseable {
 
   private PlottedFiles() {}
 
-  static PlottedFiles open(List<String> names) {
+  static PlottedFiles open(List<String> names, PrintWriter err) {
     PlottedFiles files = new PlottedFiles();
     try {
-      names.forEach(name -> files.runs.add(new PlottedRun(name, StoryFile.open(name))));
+      names.forEach(
+          name -> files.runs.add(new PlottedRun(nameOf(name), StoryFile.open(name, err))));
       return files;
     } catch (RuntimeException refused) {
       files.close();
       throw refused;
     }
+  }
+
+  private static String nameOf(String name) {
+    return StoryFile.isStandardInput(name) ? "standard input" : name;
   }
 
   List<PlottedRun> runs() {

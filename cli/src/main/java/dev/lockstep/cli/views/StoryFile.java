@@ -1,27 +1,27 @@
 package dev.lockstep.cli.views;
 
-import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.cli.output.StandardInput;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.traces.story.Stories;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 
-/** What a command that shows runs reads: a recording or a trace, from a file only. */
+/** What a command that shows runs reads: a recording, or a trace, which may be standard input. */
 final class StoryFile {
-  private static final String STANDARD_INPUT = "-";
-
   private StoryFile() {}
 
   /**
    * Opens it.
    *
-   * @throws UsageException if it is standard input
+   * @param err takes what standard input has beside a trace
    */
-  static RunStory open(String name) {
-    if (name.equals(STANDARD_INPUT)) {
-      throw new UsageException(
-          "-: runs are read from files only, in no fixed order: name the file instead of -"
-              + " (./- is one of that name)");
-    }
-    return Stories.read(Path.of(name));
+  static RunStory open(String name, PrintWriter err) {
+    return isStandardInput(name)
+        ? Stories.read(StandardInput.trace(err))
+        : Stories.read(Path.of(name));
+  }
+
+  static boolean isStandardInput(String name) {
+    return name.equals(StandardInput.WORD);
   }
 }

@@ -26,7 +26,10 @@ public final class ViewCommand extends Command {
   private static final String NO_TIME = " tells of no time: its last tick is 0";
 
   private final Argument file =
-      parameter("1", "FILE", "What 'lockstep run --record' wrote, or a trace.");
+      parameter(
+          "1",
+          "FILE",
+          "What 'lockstep run --record' wrote, or a trace; - is a trace on standard input.");
   private final Argument output =
       option(
           "-o --output",
@@ -58,9 +61,9 @@ public final class ViewCommand extends Command {
           "--text: prints the critical path of the whole run;"
               + " leave out -o, --open, --from and --to");
     }
-    try (RunStory story = StoryFile.open(file.text())) {
+    try (RunStory story = StoryFile.open(file.text(), err())) {
       if (story.lastTick() == 0) {
-        throw new UsageException("view --text: " + file.text() + NO_TIME);
+        throw new UsageException("view --text: " + name() + NO_TIME);
       }
       out().print(PathText.of(CriticalPath.of(story), WhatIf.answers(story)));
       out().flush();
@@ -85,22 +88,30 @@ public final class ViewCommand extends Command {
   }
 
   private void write(WholeFile target) {
-    try (RunStory story = StoryFile.open(file.text())) {
-      Report report = new Report(story, file.text(), range(story));
+    try (RunStory story = StoryFile.open(file.text(), err())) {
+      Report report = new Report(story, name(), range(story));
       target.write(report::write);
       warn(story);
       tell("the report is in " + target.name());
     }
   }
 
+  private String name() {
+    return StoryFile.isStandardInput(file.text()) ? "standard input" : file.text();
+  }
+
   private WholeFile target() {
+    boolean isNamed = !StoryFile.isStandardInput(file.text());
+    if (!isNamed && !output.isGiven()) {
+      throw new UsageException("-: standard input has no name; name the report: -o REPORT.html");
+    }
     String name = output.optional().orElseGet(() -> Path.of(file.text()).getFileName() + ".html");
     if (name.equals(STANDARD_OUTPUT)) {
       throw new UsageException(
           "-o -: pages go to files only; name a file (./- is one of that name)");
     }
     Path page = WholeFile.named(name);
-    if (SameFile.is(Path.of(file.text()), page)) {
+    if (isNamed && SameFile.is(Path.of(file.text()), page)) {
       throw new UsageException(
           "-o %s: that is the file that is read; choose another name".formatted(name));
     }
@@ -128,9 +139,9 @@ public final class ViewCommand extends Command {
 
   private void warn(RunStory story) {
     if (story.lastTick() == 0) {
-      tell(file.text() + NO_TIME + ", so its charts are empty");
+      tell(name() + NO_TIME + ", so its charts are empty");
     }
-    story.cutOff().ifPresent(words -> tell(file.text() + " " + words));
+    story.cutOff().ifPresent(words -> tell(name() + " " + words));
     story.lacks().forEach(this::tell);
   }
 }

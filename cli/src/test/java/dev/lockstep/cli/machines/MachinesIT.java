@@ -162,14 +162,18 @@ class MachinesIT {
   void a_machine_without_what_its_network_needs_is_refused() throws Exception {
     mine("vax780", "network: {source: s, basis: derived,\n  switching: wormhole}");
 
+    Ended refused = at.lockstep("machines", "mine.yaml");
+    assertEquals(2, refused.status());
     assertEquals(
-        new Ended(
-            2,
-            "",
+        List.of(
             "lockstep: mine.yaml:4: network.topology: is missing, but switching: wormhole needs it;"
                 + " expected hypercube, mesh, fat-tree, multistage, crossbar, fully-connected or"
-                + " ring\n"),
-        at.lockstep("machines", "mine.yaml"));
+                + " ring",
+            "mine.yaml:4: network.link-nanoseconds-per-byte: is missing, but switching: wormhole"
+                + " needs it; expected a decimal number from 0 to 1000000000 with at most six"
+                + " places"),
+        refused.err().lines().limit(2).toList());
+    assertEquals(11, refused.err().lines().count(), refused.err());
   }
 
   private void mine(String parent, String body) throws Exception {

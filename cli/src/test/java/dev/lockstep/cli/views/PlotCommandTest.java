@@ -216,12 +216,8 @@ class PlotCommandTest {
   }
 
   @Test
-  void standard_input_is_refused() {
-    assertRefused(
-        "-: runs are read from files only, in no fixed order: name the file instead of -"
-            + " (./- is one of that name)",
-        "-",
-        "--kind=queue");
+  void standard_input_is_read_once() {
+    assertRefused("-: standard input is read once; name it once", "-", "-", "--kind=speedup");
   }
 
   @Test

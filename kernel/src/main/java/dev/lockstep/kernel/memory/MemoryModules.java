@@ -44,6 +44,12 @@ public final class MemoryModules {
   private final @Nullable MemoryCosts costs;
   private final @Nullable MemorySwitch network;
   private final long wordBusyTicks;
+  private final boolean isRecorded;
+
+  /** How long the request that was made last waited for ways and for the module. */
+  private long inSwitch;
+
+  private long atModule;
   private Module[] modules = {};
 
   /** The costs are null on machines without shared memory. */
@@ -51,6 +57,7 @@ public final class MemoryModules {
     this.operations = operations;
     this.nodes = nodes;
     this.costs = costs;
+    this.isRecorded = operations.tracing().isRecorded();
     this.wordBusyTicks = costs == null ? 0 : costs.moduleBusy().ticks(0);
     this.network =
         costs == null
@@ -73,7 +80,9 @@ public final class MemoryModules {
     MemoryCosts known = costs(call);
     Task task = operations.begin();
     Processor module = nodes.processorOf(node, call);
-    end(word(known, task.processor(), module, operations.now()));
+    Processor from = task.processor();
+    end(word(known, from, module, operations.now()));
+    tell(from, module, 1, from == module ? 0 : known.remoteTicks() - known.localTicks());
   }
 
   /**
@@ -89,8 +98,11 @@ public final class MemoryModules {
     }
     Processor module = nodes.processorOf(node, call);
     long busy = known.moduleBusy().ticks(bytes);
-    long waited = request(task.processor(), module, operations.now(), bytes, busy);
-    end(waited + known.blockTransfer().ticks(bytes));
+    Processor from = task.processor();
+    long waited = request(from, module, operations.now(), bytes, busy);
+    long moved = known.blockTransfer().ticks(bytes);
+    end(waited + moved);
+    tell(from, module, 1, from == module ? 0 : moved);
   }
 
   /**
@@ -124,6 +136,7 @@ public final class MemoryModules {
     T result = operation.get();
     long access = from == module ? known.localTicks() : known.remoteTicks();
     end(waited + access + Math.max(0, known.atomicTicks() - wordBusyTicks));
+    tell(from, module, 1, access - known.localTicks());
     return result;
   }
 
@@ -142,9 +155,16 @@ public final class MemoryModules {
     long words = Math.ceilDiv(bytes, WORD_BYTES);
     long begin = operations.now();
     long tick = begin;
+    long switched = 0;
+    long queued = 0;
     for (long word = 0; word < words; word++) {
       tick += word(costs, from, to, tick);
+      switched += inSwitch;
+      queued += atModule;
     }
+    inSwitch = switched;
+    atModule = queued;
+    tell(from, to, words, tick - begin - switched - queued - words * costs.localTicks());
     return (int) Math.min(tick - begin - words * costs.localTicks(), Integer.MAX_VALUE);
   }
 
@@ -168,6 +188,14 @@ public final class MemoryModules {
     return costs;
   }
 
+  /** Tells the run's recording of references whose waits are known. */
+  private void tell(Processor from, Processor to, long references, long farTicks) {
+    if (isRecorded && (from != to || atModule > 0) && !to.isHost()) {
+      long retries = network == null ? 0 : inSwitch / network.retryTicks();
+      operations.reaches(to.node(), references, farTicks, retries, inSwitch, atModule);
+    }
+  }
+
   /** Loads or stores a word; returns how long that takes. */
   private long word(MemoryCosts known, Processor from, Processor to, long tick) {
     long waited = request(from, to, tick, WORD_BYTES, wordBusyTicks);
@@ -185,7 +213,9 @@ public final class MemoryModules {
     }
     long served = module.served.free(arrival, busyTicks);
     module.served.take(served, busyTicks, operations.resumedTick());
-    long waited = start - tick + served - arrival;
+    inSwitch = start - tick;
+    atModule = served - arrival;
+    long waited = inSwitch + atModule;
     if (from != to) {
       module.remote++;
       module.waitedTicks += waited;

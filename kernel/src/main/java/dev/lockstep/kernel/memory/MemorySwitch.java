@@ -58,6 +58,11 @@ final class MemorySwitch {
     return start;
   }
 
+  /** How long after a try the next one is. */
+  long retryTicks() {
+    return costs.retryTicks();
+  }
+
   /** How long a reference is on its way to the module. */
   long latency() {
     return routes.longest() * costs.hopTicks();

@@ -95,6 +95,9 @@ public final class Tasks {
   private void tellCreated(Task task) {
     if (tracing.isOn()) {
       Task parent = operations.current();
+      if (parent != null) {
+        operations.tellUse();
+      }
       tracing
           .recorder()
           .task(
@@ -322,6 +325,9 @@ public final class Tasks {
   }
 
   private void tellExited(Task task, int status) {
+    if (task == operations.current()) {
+      operations.tellUse();
+    }
     tracing.recorder().ends(operations.now(), task.id(), status);
   }
 

@@ -264,7 +264,29 @@ public final class Operations {
     if (waker == null) {
       wake(waiter, tick, Cause.TIME, 0);
     } else {
+      tellUse(waker);
       wake(waiter, tick, Cause.TASK, waker.id());
+    }
+  }
+
+  /** Tells what the running task's computing had in it; see {@link TaskTimes#tellUse}. */
+  public void tellUse() {
+    tellUse(carrier.running());
+  }
+
+  /** Before a task lets another one go on: what comes of that belongs to what it did until then. */
+  private void tellUse(@Nullable Task task) {
+    if (task != null && task.times != null) {
+      task.times.tellUse(timeline.now());
+    }
+  }
+
+  /** What the running task computes has references to memory in it; see {@link TaskTimes}. */
+  public void reaches(
+      int node, long references, long far, long retries, long inSwitch, long atModule) {
+    TaskTimes times = carrier.running().times;
+    if (times != null) {
+      times.reaches(node, references, far, retries, inSwitch, atModule);
     }
   }
 

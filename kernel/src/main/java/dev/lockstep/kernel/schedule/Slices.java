@@ -77,6 +77,7 @@ final class Slices {
     long tick = clock.now();
     long unseenTicks = times.unseenTicks(tick);
     if (samples.ticksLeft(unseenTicks) <= 0) {
+      times.tellUse(tick);
       samples.look(tick, task.id(), unseenTicks);
       times.isSeen(tick);
     }
@@ -211,6 +212,7 @@ final class Slices {
     }
     long unseenTicks = times.unseenTicks(tick);
     if (samples.ticksLeft(unseenTicks) <= 0) {
+      times.tellUse(tick);
       if (isAtCall) {
         samples.atCall(tick, task.id(), CallPlace.current, unseenTicks);
       } else {

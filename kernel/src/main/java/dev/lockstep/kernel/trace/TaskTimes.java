@@ -1,5 +1,7 @@
 package dev.lockstep.kernel.trace;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a task's time goes by with. It is blocked, or waits for its processor, or has it; then it
  * works on messages, or polls, or computes:
@@ -52,6 +54,14 @@ public final class TaskTimes {
 
   private long sampledTicks;
 
+  /** What it does with memory; null while it has done nothing, or nothing of it is told. */
+  private @Nullable MemoryUse memory;
+
+  /** How long it has polled, and computed, when that was last told. */
+  private long untoldPollingTicks;
+
+  private long toldTicks;
+
   /** Of a task that isn't there yet. */
   public TaskTimes(int task, Tracing tracing) {
     this.task = task;
@@ -66,6 +76,35 @@ public final class TaskTimes {
   /** It is sampled. */
   public void isSeen(long tick) {
     sampledTicks = computedTicks(tick);
+  }
+
+  /**
+   * What it computes has references to a node's memory in it; see {@link
+   * TraceDetail.MemoryReached}.
+   */
+  public void reaches(
+      int node, long references, long far, long retries, long inSwitch, long atModule) {
+    if (memory == null) {
+      memory = new MemoryUse();
+    }
+    memory.add(node, references, far, retries, inSwitch, atModule);
+  }
+
+  /** Tells what its computing had in it since that was last told. */
+  public void tellUse(long tick) {
+    boolean isNone = memory == null && untoldPollingTicks == 0;
+    if (isNone || !tracing.isRecorded()) {
+      return;
+    }
+    Recorder recorder = tracing.recorder();
+    long computed = computedTicks(tick) - toldTicks;
+    long reached = memory == null ? 0 : memory.tell(tick, task, recorder);
+    long polled = Math.min(untoldPollingTicks, computed - reached);
+    if (polled > 0) {
+      recorder.detail(new TraceDetail.Polled(tick, task, polled));
+    }
+    untoldPollingTicks = 0;
+    toldTicks += computed;
   }
 
   private long computedTicks(long tick) {
@@ -103,6 +142,7 @@ public final class TaskTimes {
   /** It has to wait for its processor, if it does not do so yet. */
   public void waits(long tick) {
     if (waitingSinceTick == NOT) {
+      tellUse(tick);
       waitingSinceTick = tick;
       tracing.recorder().waits(tick, task);
     }
@@ -136,6 +176,7 @@ public final class TaskTimes {
    * @param known what the JVM calls the place
    */
   public void blocks(long tick, Wait wait, long what, int holder, int known) {
+    tellUse(tick);
     blockedSinceTick = tick;
     blockedFor = Blocked.of(wait);
     tracing.recorder().blocks(tick, task, wait, what, holder, tracing.place(known));
@@ -147,6 +188,7 @@ public final class TaskTimes {
    * @param message see {@link Recorder#works}
    */
   public void worksOnMessage(long tick, long ticks, boolean sends, long message) {
+    tellUse(tick);
     messageTicks += ticks;
     if (ticks > 0) {
       tracing.recorder().works(tick, task, ticks, sends, message);
@@ -168,7 +210,9 @@ public final class TaskTimes {
   public void polls(long tick) {
     long otherTicks = blockedTicks + waitingTicks + messageTicks;
     if (pollTick != NOT) {
-      pollingTicks += tick - pollTick - (otherTicks - otherTicksAtPoll);
+      long ticks = tick - pollTick - (otherTicks - otherTicksAtPoll);
+      pollingTicks += ticks;
+      untoldPollingTicks += ticks;
     }
     pollTick = tick;
     otherTicksAtPoll = otherTicks;

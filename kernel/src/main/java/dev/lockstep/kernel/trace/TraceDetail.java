@@ -59,6 +59,50 @@ public sealed interface TraceDetail {
    */
   record ModuleUsed(int node, long near, long far, long waited) implements TraceDetail {}
 
+  /**
+   * What a task computed, since that was last told of it, had such references to memory in it: told
+   * where it is sampled, and before it waits, ends or lets others go on. Recordings have it, text
+   * traces don't; so with all that follows here.
+   *
+   * @param node whose memory it is
+   * @param references how many; a word, a block or an operation in one piece
+   * @param far how many ticks longer they took than with a memory of its own, waits apart
+   * @param retries how often a way through the switch was taken, and tried again
+   * @param inSwitch how many ticks they waited for that
+   * @param atModule how many they waited until the module was free
+   */
+  record MemoryReached(
+      long tick,
+      int tid,
+      int node,
+      long references,
+      long far,
+      long retries,
+      long inSwitch,
+      long atModule)
+      implements TraceDetail {}
+
+  /** Of what a task computed since that was last told, it only looked for others so many ticks. */
+  record Polled(long tick, int tid, long ticks) implements TraceDetail {}
+
+  /**
+   * A task asks for a lock that tasks wait for by looking again and again. If it is free, the task
+   * has it; else it looks until {@link SpinLockTaken}.
+   *
+   * @param lock its number in the run, from 1
+   * @param wasTaken whether it was not free
+   * @param holder the task that has it; {@link TraceEvent#NOBODY} if it is free, or that is unknown
+   * @param place where in the program the task called
+   */
+  record SpinLockAsked(long tick, int tid, long lock, boolean wasTaken, int holder, int place)
+      implements TraceDetail {}
+
+  /** A task that has looked again and again for a lock, since it called at a place, has it. */
+  record SpinLockTaken(long tick, int tid, long lock, int place) implements TraceDetail {}
+
+  /** A task gives such a lock back. */
+  record SpinLockGiven(long tick, int tid, long lock) implements TraceDetail {}
+
   /** The task calls for a message to be sent or received: its processor begins its part. */
   record CallBegan(long tick, int tid) implements TraceDetail {}
 

@@ -25,7 +25,11 @@ public enum Wait {
   /** Time; the tick until when. */
   SLEEP("time"),
   /** Anything else; 0. */
-  OTHER("something else");
+  OTHER("something else"),
+  /** That there is work for its processor, such as a generator's tasks; 0. */
+  WORK("work to do"),
+  /** That others are done with what it has shared out; 0. */
+  WORKERS("others at work");
 
   private final String words;
 

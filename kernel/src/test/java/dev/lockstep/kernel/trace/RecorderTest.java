@@ -11,10 +11,13 @@ import dev.lockstep.kernel.messages.Channel;
 import dev.lockstep.kernel.messages.Messages;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.FifoLock;
+import dev.lockstep.machines.profile.LinearCost;
 import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.MemoryCosts;
 import dev.lockstep.machines.reader.Profiles;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What the kernel tells a listener of a run. */
@@ -48,6 +51,49 @@ class RecorderTest {
     ToldLines told = new ToldLines();
     machine.recorder(told.recorder()).run(host);
     return told;
+  }
+
+  @Test
+  void what_a_task_does_between_two_looks_is_told_as_such() {
+    ToldLines told =
+        run(
+            new TestMachine(),
+            () -> {
+              kernel().flick();
+              compute(10);
+              kernel().flick();
+              compute(5);
+            });
+
+    assertEquals(
+        List.of("detail Polled[tick=15, tid=1, ticks=10]"),
+        told.of("detail").stream().filter(line -> line.contains("Polled")).toList());
+  }
+
+  /** A remote word takes 20 ticks, 17 more than a near one, and keeps its memory for 8. */
+  @Test
+  void references_to_memory_are_told_before_a_task_ends() {
+    MemoryCosts costs =
+        new MemoryCosts(
+            3,
+            20,
+            new LinearCost(50_000_000, 2_000_000),
+            new LinearCost(8_000_000, 0),
+            30,
+            0,
+            Optional.empty());
+    Task.Body body =
+        () -> {
+          kernel().modules().access("load", 0);
+          kernel().modules().access("load", 0);
+        };
+    ToldLines told = run(new TestMachine().memory(costs), body, body);
+
+    assertEquals(
+        List.of(
+            "detail MemoryReached[tick=48, tid=2, node=0, references=2, far=34, retries=0,"
+                + " inSwitch=0, atModule=8]"),
+        told.of("detail").stream().filter(line -> line.contains("tid=2")).limit(1).toList());
   }
 
   /** A message of 4 bytes and 4 ticks, which leaves at 10. */

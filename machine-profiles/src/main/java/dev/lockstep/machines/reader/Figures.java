@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The figures of a profile by key, as the numbers and words that the schema says they are. */
 record Figures(Layer profile) {
@@ -27,12 +28,22 @@ record Figures(Layer profile) {
     return figure.text();
   }
 
-  /** Refuses the profile if it lacks a figure that another one's value calls for. */
-  void need(String key, String because) {
-    if (!has(key)) {
-      throw refusal(
-          key, "is missing, but %s needs it; expected %s".formatted(because, Schema.expected(key)));
-    }
+  /** That the profile lacks a figure, as it is told; nothing if it is there. */
+  Stream<ProfileException> missing(String key) {
+    return has(key)
+        ? Stream.empty()
+        : Stream.of(refusal(key, "is missing; expected " + Schema.expected(key)));
+  }
+
+  /** The same of a figure that another one's value calls for. */
+  Stream<ProfileException> missing(String key, String because) {
+    return has(key)
+        ? Stream.empty()
+        : Stream.of(
+            refusal(
+                key,
+                "is missing, but %s needs it; expected %s"
+                    .formatted(because, Schema.expected(key))));
   }
 
   String text(String key, String otherwise) {

@@ -15,13 +15,17 @@ import dev.lockstep.machines.profile.Switching;
 import dev.lockstep.machines.profile.Topology;
 import dev.lockstep.machines.schema.Shape.LengthRanges;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Puts the figures of a network together, and refuses one that its switching leaves incomplete. */
 final class InterconnectAssembler {
+  private static final String SWITCHING = "network.switching";
+
   private static final List<String> FORMULA =
       List.of(
           "message-delays.node-to-node-ticks-per-byte-and-hop",
@@ -53,17 +57,48 @@ final class InterconnectAssembler {
   }
 
   Interconnect interconnect() {
-    Switching switching = figures.choice("network.switching", Switching.values());
-    boolean isFormula = switching == Switching.DELAY_FORMULA;
-    need(isFormula ? FORMULA : LINKS, switching);
-    need(switching == Switching.STORE_AND_FORWARD ? STORES : List.of(), switching);
-    return isFormula ? delays() : network(switching);
+    Switching switching = figures.choice(SWITCHING, Switching.values());
+    return switching == Switching.DELAY_FORMULA ? delays() : network(switching);
   }
 
-  private void need(List<String> keys, Switching switching) {
-    for (String key : keys) {
-      figures.need(key, "switching: " + switching);
+  /** What the network lacks, by what its switching calls for. */
+  List<ProfileException> missing() {
+    if (!figures.has(SWITCHING)) {
+      return List.of();
     }
+    Switching switching = figures.choice(SWITCHING, Switching.values());
+    boolean isFormula = switching == Switching.DELAY_FORMULA;
+    List<String> keys = new ArrayList<>(isFormula ? FORMULA : LINKS);
+    keys.addAll(switching == Switching.STORE_AND_FORWARD ? STORES : List.of());
+    Stream<ProfileException> missing =
+        keys.stream().flatMap(key -> figures.missing(key, "switching: " + switching));
+    return Stream.concat(missing, isFormula ? Stream.empty() : missingLengths()).toList();
+  }
+
+  private Stream<ProfileException> missingLengths() {
+    return Arrays.stream(Blocking.values())
+        .filter(kind -> isOwn(kind) || figures.hasSection(sends(kind)))
+        .flatMap(kind -> missingLengths(sends(kind), isOwn(kind)));
+  }
+
+  private Stream<ProfileException> missingLengths(String section, boolean isOwn) {
+    return figures.ranges(section).contains(LengthRanges.ANY_LENGTH)
+        ? Stream.empty()
+        : Stream.of(
+            figures.refusal(
+                section + "." + LengthRanges.ANY_LENGTH,
+                "is missing%s; expected the costs of messages of every length that no other range"
+                        .formatted(isOwn ? ", but messages.send-blocking needs it" : "")
+                    + " has"));
+  }
+
+  /** Whether this is how the machine's own send blocks. */
+  private boolean isOwn(Blocking kind) {
+    return figures.text("messages.send-blocking", "").equals(kind.toString());
+  }
+
+  private static String sends(Blocking kind) {
+    return "messages." + kind + "-sends";
   }
 
   private MessageDelays delays() {
@@ -123,9 +158,8 @@ final class InterconnectAssembler {
     Blocking blocking = figures.choice("messages.send-blocking", Blocking.values());
     Map<Blocking, SendProtocol> protocols = new EnumMap<>(Blocking.class);
     for (Blocking kind : Blocking.values()) {
-      String section = "messages." + kind + "-sends";
-      if (kind == blocking || figures.hasSection(section)) {
-        protocols.put(kind, protocol(section, kind == blocking));
+      if (kind == blocking || figures.hasSection(sends(kind))) {
+        protocols.put(kind, protocol(sends(kind)));
       }
     }
     return new MessageCosts(
@@ -137,16 +171,10 @@ final class InterconnectAssembler {
         figures.number("messages.highest-type"));
   }
 
-  private SendProtocol protocol(String section, boolean isOwn) {
+  private SendProtocol protocol(String section) {
     List<MessageRange> ranges = new ArrayList<>();
     for (String range : figures.ranges(section)) {
       ranges.add(range(section + "." + range, LengthRanges.mostBytes(range)));
-    }
-    if (ranges.isEmpty() || ranges.getLast().mostBytes() != Integer.MAX_VALUE) {
-      throw figures.refusal(
-          section + "." + LengthRanges.ANY_LENGTH,
-          "is missing%s; expected the costs of messages of every length that no other range has"
-              .formatted(isOwn ? ", but messages.send-blocking needs it" : ""));
     }
     return new SendProtocol(ranges);
   }

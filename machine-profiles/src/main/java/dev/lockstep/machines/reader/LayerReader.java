@@ -17,6 +17,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Checks one profile file against the {@link Schema} and takes out its figures. */
 final class LayerReader {
@@ -58,6 +60,11 @@ final class LayerReader {
   }
 
   private Layer layer(Mapping top) {
+    ProfileException.throwAny(
+        Stream.of(NAME, DESCRIPTION)
+            .filter(key -> !top.entries().containsKey(key))
+            .map(key -> refusal(top, key, "is missing; expected text"))
+            .toList());
     String name = header(top, NAME);
     if (!name.matches("[a-z0-9-]+")) {
       throw new ProfileException(
@@ -72,10 +79,7 @@ final class LayerReader {
   }
 
   private String header(Mapping top, String key) {
-    YamlNode node = top.entries().get(key);
-    if (node == null) {
-      throw refusal(top, key, "is missing; expected text");
-    }
+    YamlNode node = Objects.requireNonNull(top.entries().get(key));
     lines.put(key, node.line());
     return Origin.text(node, key, file);
   }

@@ -13,8 +13,10 @@ import dev.lockstep.machines.schema.Shape.Fields;
 import dev.lockstep.machines.schema.Shape.LengthRanges;
 import dev.lockstep.machines.schema.Shape.RoutineGroups;
 import dev.lockstep.machines.schema.Shape.Value;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +39,7 @@ final class ProfileAssembler {
   /** The machine that a profile describes. */
   static MachineProfile assemble(Layer profile) {
     ProfileAssembler assembler = new ProfileAssembler(profile);
-    assembler.refuseIncomplete(Schema.PROFILE, "");
+    assembler.refuseIncomplete();
     MachineProfile machine = assembler.machine();
     assembler.refuseLargest(machine);
     return machine;
@@ -53,29 +55,35 @@ final class ProfileAssembler {
     }
   }
 
-  private void refuseIncomplete(Fields fields, String prefix) {
+  /** All that a profile lacks is told at once. */
+  private void refuseIncomplete() {
+    List<ProfileException> missing = new ArrayList<>();
+    addMissing(Schema.PROFILE, "", missing);
+    missing.addAll(new InterconnectAssembler(figures).missing());
+    ProfileException.throwAny(missing);
+  }
+
+  private void addMissing(Fields fields, String prefix, List<ProfileException> to) {
     for (Field field : fields.fields()) {
       String key = prefix + field.key();
       switch (field.shape()) {
-        case Fields section -> refuseIncomplete(section, key + ".");
+        case Fields section -> addMissing(section, key + ".", to);
         case LengthRanges ranges -> {
           for (String range : figures.ranges(key)) {
-            refuseIncomplete(ranges.range(), key + "." + range + ".");
+            addMissing(ranges.range(), key + "." + range + ".", to);
           }
         }
         case RoutineGroups groups -> {
           for (String routine : routines) {
-            refuseIncomplete(groups.routine(), Layer.ROUTINES + routine + ".");
+            addMissing(groups.routine(), Layer.ROUTINES + routine + ".", to);
           }
         }
-        case Value value -> refuseMissing(value, key);
+        case Value value -> {
+          if (value.required()) {
+            figures.missing(key).forEach(to::add);
+          }
+        }
       }
-    }
-  }
-
-  private void refuseMissing(Value value, String key) {
-    if (value.required()) {
-      figures.text(key);
     }
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +48,44 @@ class NetworkRefusalTest {
         "network.topology: a fat-tree network has switches behind its links, but switching:"
             + " store-and-forward needs nodes",
         "network: {source: s, basis: derived,\n  topology: fat-tree}");
+  }
+
+  @Test
+  void all_that_is_missing_is_told_at_once() throws IOException {
+    Path mine =
+        Files.writeString(
+            folder.resolve("mine.yaml"),
+            """
+            name: mine
+            description: d
+            extends: vax780
+            network: {source: s, basis: derived, switching: wormhole, topology: mesh}
+            messages: {source: s, basis: derived, send-blocking: local, local-sends: {up-to-9-bytes:
+              {receiving-nanoseconds: 1}}}
+            """);
+    String message =
+        assertThrows(ProfileException.class, () -> Profiles.load(mine.toString())).getMessage();
+
+    assertEquals(
+        List.of(
+            "5: messages.local-sends.up-to-9-bytes.before-sending-nanoseconds",
+            "5: messages.local-sends.up-to-9-bytes.after-sending-nanoseconds",
+            "5: messages.local-sends.up-to-9-bytes.waking-nanoseconds",
+            "5: messages.local-sends.up-to-9-bytes.hop-nanoseconds",
+            "4: network.link-nanoseconds-per-byte",
+            "4: network.packet-bytes",
+            "4: network.full-duplex-nodes",
+            "5: messages.longest-bytes",
+            "5: messages.highest-type",
+            "5: messages.buffering",
+            "5: messages.within-node-nanoseconds",
+            "1: host.link-nanoseconds",
+            "1: host.longest-bytes",
+            "5: messages.local-sends.any-length"),
+        message
+            .lines()
+            .map(line -> line.substring((mine + ":").length(), line.indexOf(": is missing")))
+            .toList());
   }
 
   @Test
@@ -241,6 +280,7 @@ class NetworkRefusalTest {
     String header = "name: mine\ndescription: d\nextends: " + parent + "\n";
     Path mine = Files.writeString(folder.resolve("mine.yaml"), header + body + "\n");
     Exception refusal = assertThrows(ProfileException.class, () -> Profiles.load(mine.toString()));
-    assertEquals(mine + ":" + line + ": " + message, refusal.getMessage());
+    assertEquals(
+        mine + ":" + line + ": " + message, refusal.getMessage().lines().findFirst().orElseThrow());
   }
 }

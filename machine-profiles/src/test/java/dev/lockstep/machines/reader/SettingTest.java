@@ -232,6 +232,6 @@ class SettingTest {
   private static void assertRefused(String message, String... settings) {
     Exception refusal =
         assertThrows(ProfileException.class, () -> Profiles.load("ipsc2", List.of(settings)));
-    assertEquals(message, refusal.getMessage());
+    assertEquals(message, refusal.getMessage().lines().findFirst().orElseThrow());
   }
 }

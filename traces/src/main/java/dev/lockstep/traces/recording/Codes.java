@@ -26,7 +26,9 @@ final class Codes<E extends Enum<E>> {
               Wait.PERMIT,
               Wait.END,
               Wait.SLEEP,
-              Wait.OTHER));
+              Wait.OTHER,
+              Wait.WORK,
+              Wait.WORKERS));
 
   static final Codes<Cause> CAUSES =
       new Codes<>(Cause.class, List.of(Cause.MESSAGE, Cause.SENT, Cause.TASK, Cause.TIME));

@@ -389,7 +389,74 @@ enum RecordKind {
       TIMED,
       "task, who could end that now",
       "for what",
-      (in, to) -> to.awaits(in.tick(), in.task(), in.taskOrNobody(), in.text()));
+      (in, to) -> to.awaits(in.tick(), in.task(), in.taskOrNobody(), in.text())),
+  MEMORY(
+      39,
+      "has computed with references to memory",
+      TIMED,
+      "task, node, references, ticks longer than near, retries, ticks they took, ticks waited",
+      detail(
+          TraceDetail.MemoryReached.class,
+          (reached, to) -> {
+            to.numbers(reached.tid(), reached.node(), reached.references(), reached.far());
+            to.numbers(reached.retries(), reached.inSwitch(), reached.atModule());
+          },
+          in ->
+              new TraceDetail.MemoryReached(
+                  in.tick(),
+                  in.task(),
+                  in.small(),
+                  in.number(),
+                  in.number(),
+                  in.number(),
+                  in.number(),
+                  in.number()))),
+  POLLED(
+      40,
+      "has only looked for others",
+      TIMED,
+      "task, ticks",
+      detail(
+          TraceDetail.Polled.class,
+          (polled, to) -> to.numbers(polled.tid(), polled.ticks()),
+          in -> new TraceDetail.Polled(in.tick(), in.task(), in.number()))),
+  SPIN_LOCK_ASKED(
+      41,
+      "asks for a lock that is looked for again and again",
+      TIMED,
+      "task, lock, whether it was taken, holder, place",
+      detail(
+          TraceDetail.SpinLockAsked.class,
+          (asked, to) -> {
+            to.numbers(asked.tid(), asked.lock(), flag(asked.wasTaken()));
+            to.numbers(asked.holder(), asked.place());
+          },
+          in ->
+              new TraceDetail.SpinLockAsked(
+                  in.tick(),
+                  in.task(),
+                  in.number(),
+                  in.flag(),
+                  in.taskOrNobody(),
+                  in.definition()))),
+  SPIN_LOCK_TAKEN(
+      42,
+      "has got it",
+      TIMED,
+      "task, lock, place",
+      detail(
+          TraceDetail.SpinLockTaken.class,
+          (taken, to) -> to.numbers(taken.tid(), taken.lock(), taken.place()),
+          in -> new TraceDetail.SpinLockTaken(in.tick(), in.task(), in.number(), in.definition()))),
+  SPIN_LOCK_GIVEN(
+      43,
+      "gives it back",
+      TIMED,
+      "task, lock",
+      detail(
+          TraceDetail.SpinLockGiven.class,
+          (given, to) -> to.numbers(given.tid(), given.lock()),
+          in -> new TraceDetail.SpinLockGiven(in.tick(), in.task(), in.number())));
 
   /** What records of a kind have in common. */
   enum Form {

@@ -5,6 +5,7 @@ import dev.lockstep.kernel.trace.TraceDetail.TaskSpent;
 import dev.lockstep.kernel.trace.TraceDetail.ThreadSpent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Prints summaries as nstats does.
@@ -27,6 +28,16 @@ final class StatisticsTable {
   private static final int HOST = 0;
   private static final String GAP = "  ";
 
+  /** Which columns a run's table has beyond Dunigan's: asked once, as it takes all rows to know. */
+  private record Columns(boolean spent, boolean threads, Optional<Seconds> seconds) {
+    static Columns of(RunSummary run) {
+      return new Columns(
+          run.rows().stream().anyMatch(row -> row.spent().isPresent()),
+          run.rows().stream().anyMatch(row -> row.thread().isPresent()),
+          run.seconds());
+    }
+  }
+
   private final StringBuilder text = new StringBuilder();
 
   /** A table for each run, under a heading if there are several. */
@@ -43,8 +54,9 @@ final class StatisticsTable {
 
   private void run(RunSummary run) {
     List<List<String>> lines = new ArrayList<>();
-    lines.add(header(run));
-    run.rows().forEach(row -> lines.add(cells(row, run)));
+    Columns columns = Columns.of(run);
+    lines.add(header(columns));
+    run.rows().forEach(row -> lines.add(cells(row, columns)));
     aligned(lines);
     text.append("Nodal utilization ").append(run.nodalPercent()).append("%\n");
     text.append("Nodal+host utilization ").append(run.nodalAndHostPercent()).append('%');
@@ -73,41 +85,33 @@ final class StatisticsTable {
     lines.forEach(line -> line(line, widths));
   }
 
-  private static List<String> header(RunSummary run) {
+  private static List<String> header(Columns columns) {
     List<String> header = new ArrayList<>(HEADER);
-    if (isSpentKnown(run)) {
+    if (columns.spent) {
       header.addAll(HEADER_OF_SPENT);
     }
-    if (hasThreads(run)) {
+    if (columns.threads) {
       header.addAll(HEADER_OF_THREADS);
     }
-    run.seconds().ifPresent(clock -> header.addAll(HEADER_OF_SECONDS));
+    columns.seconds.ifPresent(clock -> header.addAll(HEADER_OF_SECONDS));
     return header;
   }
 
-  private static List<String> cells(NodeRow row, RunSummary run) {
+  private static List<String> cells(NodeRow row, Columns columns) {
     List<String> cells = new ArrayList<>();
     cells.add(Integer.toString(row.tid()));
     times(row).forEach(ticks -> cells.add(Long.toString(ticks)));
     cells.add(row.utilizationPercent() + "%");
     cells.add(Long.toString(row.sends()));
     cells.add(Long.toString(row.receives()));
-    if (isSpentKnown(run)) {
+    if (columns.spent) {
       cells.addAll(row.spent().map(StatisticsTable::cells).orElse(NOT_TOLD));
     }
-    if (hasThreads(run)) {
+    if (columns.threads) {
       cells.addAll(row.thread().map(StatisticsTable::cells).orElse(NO_THREAD));
     }
-    run.seconds().ifPresent(clock -> times(row).forEach(ticks -> cells.add(clock.of(ticks))));
+    columns.seconds.ifPresent(clock -> times(row).forEach(ticks -> cells.add(clock.of(ticks))));
     return cells;
-  }
-
-  private static boolean isSpentKnown(RunSummary run) {
-    return run.rows().stream().anyMatch(row -> row.spent().isPresent());
-  }
-
-  private static boolean hasThreads(RunSummary run) {
-    return run.rows().stream().anyMatch(row -> row.thread().isPresent());
   }
 
   /** The shares of its states, rounded each for itself. */

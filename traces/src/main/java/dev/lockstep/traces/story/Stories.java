@@ -1,5 +1,7 @@
 package dev.lockstep.traces.story;
 
+import dev.lockstep.traces.Trace;
+import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.recording.Recording;
 import dev.lockstep.traces.recording.RunStory;
@@ -17,6 +19,18 @@ public final class Stories {
    * @throws UncheckedIOException if it can't be read
    */
   public static RunStory read(Path file) {
-    return Recording.isIn(file) ? Recording.open(file) : new TraceStory(file);
+    return Recording.isIn(file)
+        ? Recording.open(file)
+        : new TraceStory(TraceFormats.STANDARD.read(file), String.valueOf(file.getFileName()));
+  }
+
+  /**
+   * The story that a trace tells, such as one on standard input, which is closed then.
+   *
+   * @throws TraceFormatException if it tells none, or is damaged
+   * @throws UncheckedIOException if it can't be read
+   */
+  public static RunStory read(Trace trace) {
+    return new TraceStory(trace, "");
   }
 }

@@ -3,12 +3,7 @@ package dev.lockstep.traces.story;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.traces.Trace;
-import dev.lockstep.traces.TraceFormats;
-import dev.lockstep.traces.events.Both;
 import dev.lockstep.traces.events.MissingDetails;
-import dev.lockstep.traces.events.TraceExtent;
-import dev.lockstep.traces.format.TraceFormat;
-import dev.lockstep.traces.format.TraceInput;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.recording.Recording;
@@ -44,17 +39,18 @@ final class TraceStory implements RunStory {
   private final Optional<String> cutOff;
 
   /**
-   * Reads a trace.
+   * Reads a trace, and closes it.
    *
+   * @param program what the program is called
    * @throws TraceFormatException if it is none, is damaged, or holds no events
    * @throws UncheckedIOException if it can't be read, or there is no room for its recording
    */
-  TraceStory(Path trace) {
-    TraceFormat format = format(trace);
+  TraceStory(Trace trace, String program) {
     file = temporary();
-    try {
-      TraceExtent extent = record(trace, format);
-      cutOff = extent.cutOffs().stream().findFirst();
+    try (trace) {
+      refuseWithoutEvents(trace);
+      record(trace, program);
+      cutOff = trace.cutOffs().stream().findFirst();
       recording = Recording.open(file);
     } catch (RuntimeException refused) {
       delete();
@@ -62,15 +58,12 @@ final class TraceStory implements RunStory {
     }
   }
 
-  private static TraceFormat format(Path trace) {
-    try (Trace read = TraceFormats.STANDARD.read(trace)) {
-      if (read.format().whyNoEvents().isPresent()) {
-        throw new TraceFormatException(
-            "%s: is a trace of %s format, which lacks tasks and ticks: record the run with run"
-                    .formatted(trace, read.format().whose())
-                + " --record, or trace it with --trace-format dunigan");
-      }
-      return read.format();
+  private static void refuseWithoutEvents(Trace trace) {
+    if (trace.format().whyNoEvents().isPresent()) {
+      throw new TraceFormatException(
+          "%s: is a trace of %s format, which lacks tasks and ticks: record the run with run"
+                  .formatted(trace.name(), trace.format().whose())
+              + " --record, or trace it with --trace-format dunigan");
     }
   }
 
@@ -85,28 +78,13 @@ final class TraceStory implements RunStory {
     }
   }
 
-  private TraceExtent record(Path trace, TraceFormat format) {
-    TraceExtent extent = new TraceExtent();
+  private void record(Trace trace, String program) {
     try (RecordingWriter writer = new RecordingWriter(file, SourceLines.NONE, _ -> {});
-        TracedStory story = new TracedStory(writer, String.valueOf(trace.getFileName()));
-        TraceInput in = TraceInput.of(trace)) {
-      replay(in, format, new Both(extent, new MissingDetails(story, 0)), extent);
+        TracedStory story = new TracedStory(writer, program)) {
+      trace.tell(new MissingDetails(story, 0));
       if (!story.isNamed()) {
         lacks.add(UNNAMED);
       }
-    }
-    extent.close();
-    return extent;
-  }
-
-  private static void replay(TraceInput in, TraceFormat format, Both sink, TraceExtent extent) {
-    try {
-      format.events(in).replay(sink);
-    } catch (TraceFormatException refused) {
-      if (!refused.isCutOff()) {
-        throw refused;
-      }
-      extent.isCutOff();
     }
   }
 

@@ -85,7 +85,7 @@ class RecordingTest {
             + " ARRIVES ASKS TAKES PROBES ACTIVE BEGINS FINISHES RESULT FORKED SLEEP_STARTED"
             + " SLEEP_ENDED LOCK_REQUESTED LOCK_RELEASED EVENT_POSTED EVENT_CLEARED EVENT_AWAITED"
             + " LOGGED MARKED TRACE_STARTED TRACE_STOPPED TASK_SPENT THREAD_SPENT MODULE_USED"
-            + " AWAITS",
+            + " AWAITS MEMORY POLLED SPIN_LOCK_ASKED SPIN_LOCK_TAKEN SPIN_LOCK_GIVEN",
         String.join(" ", Arrays.stream(RecordKind.values()).map(Enum::name).toList()));
     assertArrayEquals(
         IntStream.range(0, RecordKind.values().length).toArray(),
@@ -95,7 +95,8 @@ class RecordingTest {
   @Test
   void constants_have_the_codes_that_are_written_down() {
     assertEquals(
-        "MESSAGE SEND LOCK EVENT MONITOR NOTIFICATION SEMAPHORE CELL PERMIT END SLEEP OTHER",
+        "MESSAGE SEND LOCK EVENT MONITOR NOTIFICATION SEMAPHORE CELL PERMIT END SLEEP OTHER WORK"
+            + " WORKERS",
         names(Codes.WAITS, Wait.values().length));
     assertEquals("MESSAGE SENT TASK TIME", names(Codes.CAUSES, Cause.values().length));
     assertEquals("COMPLETED FAILED DEADLOCKED STOPPED", names(Codes.ENDS, RunEnd.values().length));

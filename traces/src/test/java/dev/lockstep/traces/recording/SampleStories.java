@@ -54,6 +54,14 @@ public final class SampleStories {
   /** Has a record of each kind. What {@link #tellFirst} doesn't have is added here. */
   public static void tellEverything(Recorder to) {
     tellFirst(to);
+    to.blocks(21, 1, Wait.WORK, 0, Recorder.NOBODY, Recorder.NOWHERE);
+    to.blocks(21, 1, Wait.WORKERS, 0, Recorder.NOBODY, 1);
+    to.detail(new TraceDetail.MemoryReached(22, LAST_TASK, 3, 4, FAR, 6, 7, 8));
+    to.detail(new TraceDetail.Polled(22, 1, FAR));
+    to.detail(new TraceDetail.SpinLockAsked(23, 1, FAR, true, LAST_TASK, 2));
+    to.detail(new TraceDetail.SpinLockAsked(23, 1, 1, false, Recorder.NOBODY, Recorder.NOWHERE));
+    to.detail(new TraceDetail.SpinLockTaken(24, 1, FAR, 2));
+    to.detail(new TraceDetail.SpinLockGiven(25, 1, FAR));
   }
 
   /**

@@ -23,13 +23,22 @@ public final class Activity {
   /** It is taken for something else. */
   public static final int DELAYED = 3;
 
+  /** It looks again and again for what others do. */
+  public static final int SPINNING = 4;
+
+  /** It refers to other nodes' memories: how much longer that takes than with its own. */
+  public static final int REMOTE = 5;
+
+  /** Its references wait for the switch, or for memories. */
+  public static final int MEMORY = 6;
+
   /** It could run, and another task has the processor; or the processor changes tasks. */
-  public static final int READY = 4;
+  public static final int READY = 7;
 
   /** There is nothing to run: before a processor's first task, and after its last. */
-  public static final int UNUSED = 5;
+  public static final int UNUSED = 8;
 
-  private static final int FIRST_WAIT = 6;
+  private static final int FIRST_WAIT = 9;
   private static final List<Wait> WAITS = List.of(Wait.values());
 
   /** How many there are. */
@@ -44,7 +53,7 @@ public final class Activity {
 
   /** Whether the task has the processor. */
   public static boolean isRunning(int activity) {
-    return activity <= DELAYED;
+    return activity < READY;
   }
 
   /** What is waited for, if this is waiting. */
@@ -60,6 +69,9 @@ public final class Activity {
                 "sending",
                 "receiving",
                 "delayed",
+                "spinning",
+                "remote references",
+                "waiting for memory",
                 "ready, without a processor",
                 "nothing to run"),
             IntStream.range(FIRST_WAIT, COUNT).mapToObj(Activity::waitName))

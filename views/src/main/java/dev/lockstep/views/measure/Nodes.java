@@ -1,14 +1,37 @@
 package dev.lockstep.views.measure;
 
+import java.util.List;
+
 /**
  * Which processors share a row: the host has one of its own before all others, if it is there; so
- * many nodes each follow.
+ * many nodes each follow. Where rows are threads, these are taken for nodes.
  *
  * @param hasHost whether the host is shown
  * @param count how many nodes there are
  * @param perRow how many share a row; a power of two
+ * @param names what threads are called, in the order of their rows; empty of nodes
  */
-public record Nodes(boolean hasHost, int count, int perRow) {
+public record Nodes(boolean hasHost, int count, int perRow, List<String> names) {
+  /** Takes a copy of the list. */
+  public Nodes {
+    names = List.copyOf(names);
+  }
+
+  /** Nodes, which have numbers for names. */
+  public Nodes(boolean hasHost, int count, int perRow) {
+    this(hasHost, count, perRow, List.of());
+  }
+
+  /** Whether rows are threads, by name. */
+  public boolean areThreads() {
+    return !names.isEmpty();
+  }
+
+  /** What a row is one of. */
+  public String what() {
+    return areThreads() ? "thread" : "node";
+  }
+
   /** How many rows there are. */
   public int rows() {
     return hostRows() + (count + perRow - 1) / perRow;
@@ -52,6 +75,9 @@ public record Nodes(boolean hasHost, int count, int perRow) {
     if (isHost(row)) {
       return "host";
     }
+    if (areThreads()) {
+      return names.get(first(row)) + (first(row) == last(row) ? "" : "...");
+    }
     return first(row) == last(row) ? "" + first(row) : first(row) + "-" + last(row);
   }
 
@@ -61,6 +87,6 @@ public record Nodes(boolean hasHost, int count, int perRow) {
     while ((count + each - 1) / each > mostRows) {
       each *= 2;
     }
-    return new Nodes(hasHost, count, each);
+    return new Nodes(hasHost, count, each, names);
   }
 }

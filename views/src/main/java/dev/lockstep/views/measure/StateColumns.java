@@ -40,6 +40,7 @@ public class StateColumns implements Recorder, ActivitySink {
   private final Row host;
   private final List<Row> rows = new ArrayList<>();
   private int perRow = 1;
+  private List<String> names = List.of();
 
   /** Nothing is known yet. */
   public StateColumns(TimeColumns columns) {
@@ -84,7 +85,12 @@ public class StateColumns implements Recorder, ActivitySink {
   /** Whose rows they are. */
   public final Nodes nodes() {
     Nodes all = crowd.nodes();
-    return new Nodes(all.hasHost(), all.count(), perRow).within(MOST_ROWS);
+    return new Nodes(all.hasHost(), all.count(), perRow, names).within(MOST_ROWS);
+  }
+
+  /** Its rows are threads of these names. */
+  final void areThreads(List<String> all) {
+    names = all;
   }
 
   /**

@@ -41,6 +41,11 @@ public record Stretch(
     return new Stretch(task, processor, from, until, activity, reason);
   }
 
+  /** The same on another processor. */
+  Stretch on(int other) {
+    return new Stretch(task, other, fromTick, untilTick, activity, reason);
+  }
+
   /** The same between other ticks. */
   Stretch between(long from, long until) {
     return new Stretch(task, processor, from, until, activity, reason);

@@ -3,6 +3,7 @@ package dev.lockstep.views.measure;
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunEnd;
+import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.views.measure.Stretch.Reason;
 import java.util.ArrayList;
@@ -31,10 +32,28 @@ public final class TaskActivities implements Recorder {
     Reason reason = Reason.NONE;
     boolean isOver;
 
+    /** Whether it looks for a lock. */
+    boolean spins;
+
+    /** When it was last told of what it computed, and the time before. */
+    long seenTick;
+
+    long seenBeforeTick;
+
     State(int task, int processor, long tick) {
       this.task = task;
       this.processor = processor;
       this.sinceTick = tick;
+      this.seenTick = tick;
+      this.seenBeforeTick = tick;
+    }
+
+    /** What is told of a task's computing at a tick is about what it did since the time before. */
+    void isSeen(long tick) {
+      if (tick != seenTick) {
+        seenBeforeTick = seenTick;
+        seenTick = tick;
+      }
     }
   }
 
@@ -97,8 +116,9 @@ public final class TaskActivities implements Recorder {
   public void runs(long tick, int task, int processor) {
     haveRun = true;
     State state = state(task, tick);
-    become(state, tick, Activity.COMPUTING, Reason.NONE);
+    become(state, tick, state.spins ? Activity.SPINNING : Activity.COMPUTING, Reason.NONE);
     state.processor = processor;
+    state.isSeen(tick);
   }
 
   @Override
@@ -131,6 +151,56 @@ public final class TaskActivities implements Recorder {
   @Override
   public void isDelayed(long tick, int task, long ticks) {
     takes(tick, task, ticks, Activity.DELAYED);
+  }
+
+  @Override
+  public void sample(long tick, int task, int place, long ticks) {
+    state(task, tick).isSeen(tick);
+  }
+
+  /** Where stretches lie over others, nothing is made of what lies within computing. */
+  @Override
+  public void detail(TraceDetail detail) {
+    if (!cuts) {
+      return;
+    }
+    switch (detail) {
+      case TraceDetail.MemoryReached reached -> {
+        State state = state(reached.tid(), reached.tick());
+        computed(state, reached.tick(), reached.far(), Activity.REMOTE);
+        computed(state, reached.tick(), reached.inSwitch() + reached.atModule(), Activity.MEMORY);
+      }
+      case TraceDetail.Polled polled ->
+          computed(
+              state(polled.tid(), polled.tick()), polled.tick(), polled.ticks(), Activity.SPINNING);
+      case TraceDetail.SpinLockAsked asked when asked.wasTaken() ->
+          spins(state(asked.tid(), asked.tick()), asked);
+      case TraceDetail.SpinLockTaken taken -> {
+        State state = state(taken.tid(), taken.tick());
+        state.spins = false;
+        become(state, taken.tick(), Activity.COMPUTING, Reason.NONE);
+      }
+      default -> {}
+    }
+  }
+
+  private void spins(State state, TraceDetail.SpinLockAsked asked) {
+    state.spins = true;
+    become(
+        state,
+        asked.tick(),
+        Activity.SPINNING,
+        new Reason(asked.lock(), asked.holder(), asked.place()));
+  }
+
+  /** So much of what a task has computed, since it was last told of, was something else. */
+  private void computed(State state, long tick, long ticks, int activity) {
+    state.isSeen(tick);
+    if (state.activity == Activity.COMPUTING && ticks > 0) {
+      long from = Math.max(state.sinceTick, state.seenBeforeTick);
+      become(state, from, activity, Reason.NONE);
+      become(state, Math.min(tick, from + ticks), Activity.COMPUTING, Reason.NONE);
+    }
   }
 
   private void takes(long tick, int task, long ticks, int activity) {

@@ -23,12 +23,25 @@ public enum Kind {
   /** Before the first task was there, or before all that is told. */
   START("start"),
   /** Behind the last thing that a task did. */
-  END("end");
+  END("end"),
+  /** A task looked again and again for what others do: for a lock, in a wait that is a loop. */
+  SPINNING("spinning"),
+  /** A task referred to memory of other nodes: how much longer that takes than with its own. */
+  REMOTE("remote references"),
+  /** A reference found a way through the switch taken, until it was tried again with success. */
+  RETRYING("retries in the switch"),
+  /** A reference waited for a memory module that served another one. */
+  MODULE("waiting for a memory");
 
   private final String words;
 
   Kind(String words) {
     this.words = words;
+  }
+
+  /** Whether it is about the memory of a node, which the stretch names. */
+  public boolean isOfMemory() {
+    return this == REMOTE || this == RETRYING || this == MODULE;
   }
 
   /** The kind in words. */

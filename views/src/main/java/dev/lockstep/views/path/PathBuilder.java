@@ -7,10 +7,18 @@ import dev.lockstep.kernel.trace.Recorder;
  * earlier tick to where the path begins so far, so that it has neither gaps nor overlaps.
  */
 final class PathBuilder {
+  /** Of a stretch that is not about memory. */
+  static final int NO_NODE = -1;
+
   /** What a stretch is about; a place, message or task that is unknown is 0, 0 or NOBODY. */
   record Label(Kind kind, int task, int place, long message) {
     Label(Kind kind, int task, int place) {
       this(kind, task, place, 0);
+    }
+
+    /** A stretch for a node's memory has the number of the node's processor as its message. */
+    static Label ofMemory(Kind kind, int task, int place, int node) {
+      return new Label(kind, task, place, node + 1L);
     }
 
     Label(Kind kind, int task) {

@@ -13,13 +13,15 @@ import java.util.List;
  *     took on their way is their senders'
  * @param byProcessor what messages took on their way is no processor's
  * @param byMessageType what messages of each type took: at their ends, and on their way
+ * @param byMemory what references to memories took, by the processors of the nodes that have these
  */
 public record PathSums(
     List<Share<Kind>> byKind,
     List<Share<Spot>> byPlace,
     List<Share<PathTask>> byTask,
     List<Share<Integer>> byProcessor,
-    List<Share<Integer>> byMessageType) {
+    List<Share<Integer>> byMessageType,
+    List<Share<Integer>> byMemory) {
   /** Takes copies of the lists. */
   public PathSums {
     byKind = List.copyOf(byKind);
@@ -27,6 +29,7 @@ public record PathSums(
     byTask = List.copyOf(byTask);
     byProcessor = List.copyOf(byProcessor);
     byMessageType = List.copyOf(byMessageType);
+    byMemory = List.copyOf(byMemory);
   }
 
   /** How many ticks are of this kind. */

@@ -17,6 +17,7 @@ final class PathTallies {
   private final Tally tasks = new Tally();
   private final Tally processors = new Tally();
   private final Tally types = new Tally();
+  private final Tally memories = new Tally();
 
   private final OpenTicks unplacedOfTask = new OpenTicks();
   private final OpenTicks unaskedOfTask = new OpenTicks();
@@ -24,7 +25,7 @@ final class PathTallies {
   private final OpenTicks untypedOfMessage = new OpenTicks();
 
   void clear() {
-    List.of(kinds, spots, tasks, processors, types).forEach(Tally::clear);
+    List.of(kinds, spots, tasks, processors, types, memories).forEach(Tally::clear);
     List.of(unplacedOfTask, unaskedOfTask, unsentOfMessage, untypedOfMessage)
         .forEach(OpenTicks::clear);
   }
@@ -41,6 +42,10 @@ final class PathTallies {
       case SENDING, RECEIVING -> {
         unplacedOfTask.add(segment.task(), ticks);
         untypedOfMessage.add(segment.message(), ticks);
+      }
+      case REMOTE, RETRYING, MODULE -> {
+        unplacedOfTask.add(segment.task(), ticks);
+        memories.add(segment.message(), ticks);
       }
       default -> unplacedOfTask.add(segment.task(), ticks);
     }
@@ -92,7 +97,8 @@ final class PathTallies {
         named(spots, number -> spot(number, names)),
         named(tasks, number -> names.task((int) number)),
         named(processors, number -> (int) number),
-        named(types, number -> (int) number));
+        named(types, number -> (int) number),
+        named(memories, number -> (int) number));
   }
 
   private static Spot spot(long number, PathNames names) {

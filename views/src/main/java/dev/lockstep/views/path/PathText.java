@@ -30,8 +30,22 @@ public final class PathText {
     text.line("");
     text.line("The hottest lines on it");
     text.shares(path.sums().hottest(HOTTEST), PathText::words);
+    text.memories(path.sums().byMemory());
     text.answers(answers);
     return text.text.toString();
+  }
+
+  /** What references took, where they took anything: nothing is said of machines without them. */
+  private void memories(List<Share<Integer>> shares) {
+    if (!shares.isEmpty()) {
+      line("");
+      line("The memories on it");
+      shares(shares.stream().limit(HOTTEST).toList(), PathText::memory);
+    }
+  }
+
+  private static String memory(int processor) {
+    return "references to the memory of node " + (processor - 1);
   }
 
   private static String ticks(long number) {
@@ -102,6 +116,6 @@ public final class PathText {
     }
     line("");
     line("What these answers leave out");
-    WhatIf.leavesOut().forEach(sentence -> line("  %s", sentence));
+    WhatIf.leavesOut(answers).forEach(sentence -> line("  %s", sentence));
   }
 }

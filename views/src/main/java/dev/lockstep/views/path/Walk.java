@@ -3,6 +3,7 @@ package dev.lockstep.views.path;
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunEnd;
+import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.views.path.PathBuilder.Label;
@@ -41,11 +42,18 @@ final class Walk implements Recorder {
     TRAVELLING
   }
 
+  private static final long NO_LOCK = 0;
+
   private final PathBuilder path;
   private final long lastTick;
   private final Ahead ahead = new Ahead();
+  private final MemoryAhead memory = new MemoryAhead();
   private Kind endKind = Kind.END;
   private long endTick = -1;
+
+  /** Whether that was only told to have come so far. */
+  private boolean isStopped;
+
   private State state = State.RUNNING;
 
   /** The task that is followed; none while a message is. */
@@ -58,6 +66,9 @@ final class Walk implements Recorder {
 
   private boolean hasArrived;
   private Kind blockedKind = Kind.WAITING;
+
+  /** What the task that is followed looks for, again and again; none if it does not. */
+  private long spinLock = NO_LOCK;
 
   /**
    * Whether no other got a processor since the task did: then the one that left one left it to the
@@ -85,10 +96,11 @@ final class Walk implements Recorder {
   /** If nothing that was told is as late, the path ends with this. */
   private boolean isLatest(long tick, int who) {
     long reached = Math.min(tick, lastTick);
-    if (reached <= endTick) {
+    if (reached < endTick || (reached == endTick && !isStopped)) {
       return false;
     }
     endTick = reached;
+    isStopped = false;
     path.restart();
     path.back(reached, new Label(endKind, who));
     follow(who);
@@ -98,10 +110,12 @@ final class Walk implements Recorder {
   private void follow(int who) {
     task = who;
     state = State.RUNNING;
+    spinLock = NO_LOCK;
+    memory.clear();
   }
 
   private void followMessage(long number) {
-    task = NOBODY;
+    follow(NOBODY);
     state = State.TRAVELLING;
     message = number;
     queuedTicks = 0;
@@ -117,8 +131,15 @@ final class Walk implements Recorder {
   // What a task does while it has a processor.
 
   private void computes(long fromTick) {
-    Kind kind = state == State.BLOCKED ? blockedKind : Kind.COMPUTING;
-    path.back(fromTick, new Label(kind, task, ahead.place(task)));
+    int place = ahead.place(task);
+    if (state == State.BLOCKED) {
+      path.back(fromTick, new Label(blockedKind, task, place));
+    } else if (spinLock != NO_LOCK) {
+      path.back(fromTick, new Label(Kind.SPINNING, task, place));
+    } else {
+      memory.back(path, fromTick, task, place);
+      path.back(fromTick, new Label(Kind.COMPUTING, task, place));
+    }
     state = State.RUNNING;
   }
 
@@ -173,12 +194,59 @@ final class Walk implements Recorder {
     ahead.comesTo(who, place);
   }
 
-  /** Of a task that is at work when the run ends, this is the last that is told. */
+  /** What is told of a task's computing up to a tick, and of locks for which tasks look. */
+  @Override
+  public void detail(TraceDetail detail) {
+    switch (detail) {
+      case TraceDetail.MemoryReached reached when isFollowed(reached.tick(), reached.tid()) -> {
+        computes(reached.tick());
+        memory.reached(reached);
+      }
+      case TraceDetail.Polled polled when isFollowed(polled.tick(), polled.tid()) -> {
+        computes(polled.tick());
+        memory.polled(polled.ticks());
+      }
+      case TraceDetail.SpinLockTaken taken when isFollowed(taken.tick(), taken.tid()) -> {
+        computes(taken.tick());
+        memory.clear();
+        ahead.comesTo(taken.tid(), taken.place());
+        spinLock = taken.lock();
+      }
+      case TraceDetail.SpinLockGiven given -> gives(given);
+      case TraceDetail.SpinLockAsked asked -> asks(asked);
+      default -> {}
+    }
+  }
+
+  /** The task that is followed looked for the lock until another one gave it back. */
+  private void gives(TraceDetail.SpinLockGiven given) {
+    if (isFollowed(given.tick(), given.tid())) {
+      computes(given.tick());
+    } else if (spinLock == given.lock()) {
+      path.back(given.tick(), new Label(Kind.SPINNING, task, ahead.place(task)));
+      follow(given.tid());
+    }
+  }
+
+  private void asks(TraceDetail.SpinLockAsked asked) {
+    if (isFollowed(asked.tick(), asked.tid())) {
+      computes(asked.tick());
+      spinLock = NO_LOCK;
+    }
+    ahead.comesTo(asked.tid(), asked.place());
+  }
+
+  /**
+   * Of a task that is at work when the run ends, this is the last that is told; but so it is of one
+   * that waits for work, and any other that does something at that tick comes before it.
+   */
   @Override
   public void event(TraceEvent event) {
-    if (event instanceof TraceEvent.TraceStopped stopped
-        && isFollowed(stopped.tick(), stopped.tid())) {
-      computes(stopped.tick());
+    if (event instanceof TraceEvent.TraceStopped stopped && stopped.tick() > endTick) {
+      if (isFollowed(stopped.tick(), stopped.tid())) {
+        computes(stopped.tick());
+      }
+      isStopped = true;
     }
   }
 

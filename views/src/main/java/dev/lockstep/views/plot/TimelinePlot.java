@@ -3,6 +3,7 @@ package dev.lockstep.views.plot;
 import dev.lockstep.views.measure.Flights;
 import dev.lockstep.views.measure.Nodes;
 import dev.lockstep.views.measure.StateColumns;
+import dev.lockstep.views.measure.ThreadColumns;
 import dev.lockstep.views.measure.TimeColumns;
 import dev.lockstep.views.measure.Window;
 import dev.lockstep.views.plot.figure.Figure;
@@ -28,13 +29,15 @@ final class TimelinePlot {
     PlottedRun run = request.run();
     TimeColumns columns = request.columns();
     Window window = columns.window();
-    StateColumns told = new StateColumns(columns);
-    if (!run.tell(told)) {
+    ThreadColumns all = new ThreadColumns(columns);
+    if (!run.tell(all)) {
       throw run.tellsNothingOf("when tasks run");
     }
+    StateColumns told = all.shown();
+    String who = told.nodes().areThreads() ? "threads" : "processors";
     TimeScale time = run.time(window.untilTick());
     return new Figure(
-        "What processors do: " + run.words(),
+        "What " + who + " do: " + run.words(),
         Subtitle.of(run, window, sharing(told.nodes().within(request.room().rows()))),
         timeline(request, time, states(told, columns, time), Optional.empty()),
         table(columns, told));
@@ -78,7 +81,7 @@ final class TimelinePlot {
   private static List<String> sharing(Nodes nodes) {
     return nodes.perRow() == 1
         ? List.of()
-        : List.of(Words.count(nodes.perRow(), "node") + " share a row");
+        : List.of(Words.count(nodes.perRow(), nodes.what()) + " share a row");
   }
 
   private static List<String> messageNotes(Flights told, List<Flights.Flight> flights, int rows) {
@@ -127,10 +130,15 @@ final class TimelinePlot {
   }
 
   private static Table table(TimeColumns columns, StateColumns told) {
+    Nodes nodes = told.nodes();
     Table table =
         new Table(
-            "node", "from_tick", "until_tick", "computing_ticks", "message_ticks", "ready_ticks");
-    Nodes nodes = told.nodes();
+            nodes.what(),
+            "from_tick",
+            "until_tick",
+            "computing_ticks",
+            "message_ticks",
+            "ready_ticks");
     for (int row = 0; row < nodes.rows(); row++) {
       for (int column = 0; column < columns.count(); column++) {
         long[] ticks = told.ticks(row, column);

@@ -10,6 +10,8 @@ import dev.lockstep.views.report.sums.Bins;
 import dev.lockstep.views.report.sums.IdleTimes;
 import dev.lockstep.views.report.sums.LastWaits;
 import dev.lockstep.views.report.sums.Links;
+import dev.lockstep.views.report.sums.Locks;
+import dev.lockstep.views.report.sums.Memories;
 import dev.lockstep.views.report.sums.Notes;
 import dev.lockstep.views.report.sums.PathData;
 import dev.lockstep.views.report.sums.Places;
@@ -39,6 +41,8 @@ final class Sections {
           new Row("path", List.of(PathData::new)),
           new Row("slices", List.of()),
           new Row("hotLines", List.of(Places::new)),
+          new Row("memories", List.of(Memories::new)),
+          new Row("locks", List.of(Locks::new)),
           new Row("tasks", List.of(TaskTable::new)),
           new Row("matrix", List.of(Traffic::new)),
           new Row("histograms", List.of()),

@@ -6,6 +6,8 @@ final class NewClock {
   enum State {
     READY,
     RUNNING,
+    /** It looks again and again for a lock. */
+    SPINNING,
     BLOCKED
   }
 

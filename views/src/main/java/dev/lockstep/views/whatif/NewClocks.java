@@ -2,12 +2,15 @@ package dev.lockstep.views.whatif;
 
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.views.whatif.NewClock.State;
 import dev.lockstep.views.whatif.NewMessages.Sent;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +31,12 @@ final class NewClocks implements Recorder {
   private final List<Moment> left = new ArrayList<>();
 
   private final NewMessages messages = new NewMessages();
+
+  /** When each lock that tasks look for was last given back. */
+  private final Map<Long, Moment> given = new HashMap<>();
+
   private Moment last = Moment.START;
+  private boolean isOfMemory;
 
   NewClocks(Change change) {
     this.change = change;
@@ -39,6 +47,11 @@ final class NewClocks implements Recorder {
     clocks.forEach(clock -> reaches(clock == null ? Moment.START : clock.now));
     long units = unchanged(last, lastTick - last.tick()).units();
     return new Answer(change.words(), lastTick, Math.max(0, units), change.unitsPerTick());
+  }
+
+  /** Whether tasks referred to memories of other nodes. */
+  boolean isOfMemory() {
+    return isOfMemory;
   }
 
   private void reaches(Moment moment) {
@@ -83,7 +96,9 @@ final class NewClocks implements Recorder {
     if (clock.state == State.READY) {
       clock.state = State.RUNNING;
     }
-    clock.now = at(clock, tick);
+    if (clock.state != State.SPINNING) {
+      clock.now = at(clock, tick);
+    }
     return clock;
   }
 
@@ -102,6 +117,42 @@ final class NewClocks implements Recorder {
   public void isDelayed(long tick, int task, long ticks) {
     NewClock clock = goesOn(tick, task);
     clock.now = clock.now.plus(ticks, change.computing());
+  }
+
+  @Override
+  public void detail(TraceDetail detail) {
+    switch (detail) {
+      case TraceDetail.MemoryReached reached -> reaches(reached);
+      case TraceDetail.SpinLockAsked asked when asked.wasTaken() ->
+          goesOn(asked.tick(), asked.tid()).state = State.SPINNING;
+      case TraceDetail.SpinLockTaken taken -> takes(taken);
+      case TraceDetail.SpinLockGiven back ->
+          given.put(back.lock(), goesOn(back.tick(), back.tid()).now);
+      default -> {}
+    }
+  }
+
+  /** The references were somewhere in what the task has computed up to there. */
+  private void reaches(TraceDetail.MemoryReached reached) {
+    isOfMemory = true;
+    NewClock clock = clock(reached.tid());
+    if (clock.state == State.RUNNING || clock.state == State.READY) {
+      clock.state = State.RUNNING;
+      long room = Math.max(0, reached.tick() - clock.now.tick());
+      long waited = Math.min(room, reached.inSwitch() + reached.atModule());
+      long remote = Math.min(room - waited, reached.far());
+      clock.now = clock.now.plus(waited, change.memory()).plus(remote, change.remote());
+    }
+  }
+
+  /** A task that looked for a lock has it when it is given back, and the task has looked again. */
+  private void takes(TraceDetail.SpinLockTaken taken) {
+    NewClock clock = clock(taken.tid());
+    if (clock.state == State.SPINNING) {
+      Moment back = given.getOrDefault(taken.lock(), clock.now);
+      clock.now = since(clock.now, back, taken.tick());
+      clock.state = State.RUNNING;
+    }
   }
 
   @Override
@@ -139,7 +190,7 @@ final class NewClocks implements Recorder {
   /** A task loses its processor, if it has one. */
   private NewClock leaves(long tick, int task, State next) {
     NewClock clock = clock(task);
-    boolean hadProcessor = clock.state == State.RUNNING;
+    boolean hadProcessor = clock.state == State.RUNNING || clock.state == State.SPINNING;
     clock.now = at(clock, tick);
     clock.state = next;
     if (hadProcessor) {

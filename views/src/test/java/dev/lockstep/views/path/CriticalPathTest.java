@@ -349,6 +349,64 @@ class CriticalPathTest {
     assertPath("0..5 START task -1 at 0", "5..7 COMPUTING task 0 at 0");
   }
 
+  /**
+   * <pre>
+   *          0         4           7         9       10        13          14
+   *   task 0 ══ c :5 ══╪═ remote ══╪═ again ═╪═ waits ╪═ spins ═╪═ computes ══
+   * </pre>
+   */
+  @Test
+  void what_computing_had_of_memory_and_of_looking_is_a_part_of_it() {
+    told.starts(0, 0, NOBODY).reaches(10, 0, 3, 2, 1).sample(10, 0, 5);
+    told.polls(13, 0, 3).ends(14, 0).completes(14);
+    assertPath(
+        "0..4 COMPUTING task 0 at 5",
+        "4..7 REMOTE task 0 at 5",
+        "7..9 RETRYING task 0 at 5",
+        "9..10 MODULE task 0 at 5",
+        "10..13 SPINNING task 0 at 0",
+        "13..14 COMPUTING task 0 at 0");
+    PathSums sums = CriticalPath.of(told.story()).sums();
+    assertEquals(List.of(new Share<>(4, 6L)), sums.byMemory());
+    assertEquals(List.of(new Share<>(0, 14L)), sums.byProcessor());
+  }
+
+  /** The path has come to task 0 at 6; of what that did until 10, it has what fits. */
+  @Test
+  void no_more_is_of_memory_than_there_is_room_for() {
+    told.starts(0, 0, NOBODY).created(6, 1, 1, 0).runs(6, 1, 1);
+    told.reaches(10, 0, 3, 3, 3).sample(10, 0, 5).ends(11, 0).ends(20, 1).completes(20);
+    assertPath("0..6 COMPUTING task 0 at 5", "6..20 COMPUTING task 1 at 0");
+  }
+
+  /**
+   * <pre>
+   *          0    2             10    11   12       20
+   *   task 0 ══ asks ══ c :3 ══ gives ─ ends
+   *   task 1 ── c ─ asks ─ looks ╚═ spins ═ has it ══ ends
+   *                 4
+   * </pre>
+   */
+  @Test
+  void who_looks_for_a_lock_hands_the_path_to_the_one_that_gives_it_back() {
+    told.starts(0, 0, NOBODY).starts(0, 1, NOBODY).wants(2, 0, NOBODY, 3).wants(4, 1, 0, 7);
+    told.gives(10, 0).ends(11, 0).has(12, 1, 7).ends(20, 1).completes(20);
+    assertPath(
+        "0..2 COMPUTING task 0 at 3",
+        "2..10 COMPUTING task 0 at 0",
+        "10..12 SPINNING task 1 at 7",
+        "12..20 COMPUTING task 1 at 0");
+  }
+
+  /** Task 1 waits for work, and is told to have come to the end: task 0 is the one that has. */
+  @Test
+  void a_task_that_waits_for_work_does_not_end_the_path() {
+    told.starts(0, 0, NOBODY).starts(0, 1, NOBODY).blocks(3, 1, Wait.WORK, 2).ends(20, 0);
+    told.story().event(new TraceEvent.TraceStopped(20, 1));
+    told.completes(20);
+    assertPath("0..20 COMPUTING task 0 at 0");
+  }
+
   @Test
   void a_long_path_is_shown_in_fewer_segments_and_its_sums_stay_exact() {
     told.starts(0, 0, NOBODY);

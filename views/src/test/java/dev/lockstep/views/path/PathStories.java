@@ -6,6 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunEnd;
+import dev.lockstep.kernel.trace.TraceDetail.MemoryReached;
+import dev.lockstep.kernel.trace.TraceDetail.Polled;
+import dev.lockstep.kernel.trace.TraceDetail.SpinLockAsked;
+import dev.lockstep.kernel.trace.TraceDetail.SpinLockGiven;
+import dev.lockstep.kernel.trace.TraceDetail.SpinLockTaken;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.ToldStory;
@@ -76,6 +81,34 @@ public final class PathStories {
 
   public PathStories delayed(long tick, int task, long ticks) {
     story.isDelayed(tick, task, ticks);
+    return this;
+  }
+
+  /** Of node 3's memory, of which ticks were needed, tried again for, and waited. */
+  public PathStories reaches(long tick, int task, long far, long inSwitch, long atModule) {
+    story.detail(new MemoryReached(tick, task, 3, 2, far, 1, inSwitch, atModule));
+    return this;
+  }
+
+  public PathStories polls(long tick, int task, long ticks) {
+    story.detail(new Polled(tick, task, ticks));
+    return this;
+  }
+
+  /** A task wants lock 9. */
+  public PathStories wants(long tick, int task, int holder, int place) {
+    story.detail(new SpinLockAsked(tick, task, 9, holder != NOBODY, holder, place));
+    return this;
+  }
+
+  /** A task that has looked for lock 9 has it. */
+  public PathStories has(long tick, int task, int place) {
+    story.detail(new SpinLockTaken(tick, task, 9, place));
+    return this;
+  }
+
+  public PathStories gives(long tick, int task) {
+    story.detail(new SpinLockGiven(tick, task, 9));
     return this;
   }
 

@@ -1,12 +1,15 @@
 package dev.lockstep.views.report;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunEnd;
+import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.ToldStory;
@@ -284,6 +287,38 @@ class ReportInBrowserTest {
                 + " unknown place",
             "task 3 node 2 sleeping until tick 1,000 unknown unknown place"),
         browser.all("#deadlock tbody tr").stream().map(WebElement::getText).toList());
+  }
+
+  /** Two threads share a processor and a lock, and refer to node 3's memory. */
+  @Test
+  void memories_and_locks_have_sections_threads_have_rows_and_what_is_empty_is_left_out()
+      throws IOException {
+    ToldStory story = new ToldStory();
+    story.run(new SyntheticRun(1, 0, false).facts());
+    story.task(0, 1, 1, 1, Recorder.NOBODY, "main");
+    story.runs(0, 1, 1);
+    story.task(10, 2, 1, 1, 1, "worker");
+    story.detail(new TraceDetail.MemoryReached(20, 1, 3, 2, 5, 1, 2, 3));
+    story.sample(20, 1, 0, 20);
+    story.blocks(20, 1, Wait.LOCK, 8, 2, 0);
+    story.runs(20, 2, 1);
+    story.wakes(40, 1, Cause.TASK, 2);
+    story.ends(40, 2, 0);
+    story.runs(40, 1, 1);
+    story.ends(50, 1, 0);
+    story.result(50, RunEnd.COMPLETED, "All tasks came to their ends.");
+    open(story);
+    assertEquals(
+        "Summary Utilization Timeline Critical path Timeslices Hottest lines Memory Locks Tasks",
+        browser.all("nav a").stream().map(WebElement::getText).collect(joining(" ")));
+    assertEquals("3 0 0 5 1 2 3 100.0 %", browser.one("#memories tbody tr").getText());
+    assertEquals(
+        List.of(
+            "lock at 010 – – 1 20 20 20 40.0 %",
+            "lock at 010 task 1 task 2 (worker) 20 1 unknown place"),
+        browser.all("#locks tbody tr").stream().map(WebElement::getText).toList());
+    assertEquals(
+        "By thread", browser.one("#gantt [aria-label=Rows] button[aria-pressed=true]").getText());
   }
 
   /** What the page has for itself: its functions can't be called from outside. */

@@ -100,6 +100,24 @@ class WhatIfTest {
     assertUnits(2 * 5 + 20, 5 + 2 * 20, 21, 25);
   }
 
+  /** Of 10 ticks, 3 are remote references, and 3 are waits for the switch and the memory. */
+  @Test
+  void references_to_memory_are_asked_about_where_there_are_some() {
+    told.starts(0, 0, NOBODY).reaches(10, 0, 3, 2, 1).sample(10, 0, 5).ends(12, 0).completes(12);
+    assertEquals(
+        List.of(2 * 12L, 6 + 2 * 6L, 12L, 12L, 9L, 6L),
+        WhatIf.answers(told.story()).stream().map(Answer::newUnits).toList());
+    PathStories.assertNothingChanges(told.story());
+  }
+
+  /** Task 1 has the lock two ticks after it is given back, however early that is. */
+  @Test
+  void who_looks_for_a_lock_has_it_when_it_is_given_back() {
+    told.starts(0, 0, NOBODY).starts(0, 1, NOBODY).wants(2, 0, NOBODY, 3).wants(4, 1, 0, 7);
+    told.gives(10, 0).ends(10, 0).has(12, 1, 7).ends(20, 1).completes(20);
+    assertUnits(2 * 20, 10 + 2 * 2 + 8, 20, 20);
+  }
+
   @Test
   void half_a_tick_counts_as_one_and_the_speed_up_is_rounded_once() {
     told.starts(0, 0, NOBODY).ends(3, 0).completes(3);

@@ -2,7 +2,9 @@ package dev.lockstep.uniformsystem.machine;
 
 import dev.lockstep.kernel.Kernel;
 import dev.lockstep.kernel.memory.MemoryModules;
+import dev.lockstep.kernel.trace.Wait;
 import java.lang.reflect.Array;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The simulated machine, as the Uniform System sees it. */
@@ -71,7 +73,9 @@ public final class Machine {
 
   /** Lets earlier tasks go on. A caller that does nothing else is found out. */
   public static void look() {
-    Kernel.running().flick();
+    Kernel kernel = Kernel.running();
+    kernel.flick();
+    kernel.spinLocks().looked();
   }
 
   /** The caller's processor is to perform its first task. */
@@ -114,7 +118,7 @@ public final class Machine {
 
   /** The caller's process does nothing from here on. */
   public static void suspend(String why) {
-    new Signal(why, /* isIdle= */ false).await(0);
+    new Signal(why, Wait.OTHER).await(0);
   }
 
   /**
@@ -136,6 +140,37 @@ public final class Machine {
               location[index] = (short) does.apply(old, with);
               return old;
             });
+  }
+
+  // Locks: what happens to their memory is the same, and recordings tell of them
+
+  /** The same of a lock that is 0 while it is free, to take it. */
+  public static short take(String call, short[] lock, int index, Change does, int with) {
+    short old = atomic(call, lock, index, does, with);
+    Kernel.running().spinLocks().asked(lock, index, old != 0, null);
+    return old;
+  }
+
+  /** The same of a lock's next ticket: the element behind it says which one is served. */
+  public static short draw(String call, short[] lock, int index, Change does, int with) {
+    short ticket = atomic(call, lock, index, does, with);
+    BooleanSupplier isServed = () -> lock[index + 1] == ticket;
+    Kernel.running().spinLocks().asked(lock, index, !isServed.getAsBoolean(), isServed);
+    return ticket;
+  }
+
+  /** The same of a lock, to give it back. */
+  public static short give(String call, short[] lock, int index, Change does, int with) {
+    short old = atomic(call, lock, index, does, with);
+    Kernel.running().spinLocks().given(lock, index);
+    return old;
+  }
+
+  /** The same of the ticket that a lock serves. */
+  public static short serve(String call, short[] lock, int index, Change does, int with) {
+    short old = atomic(call, lock, index, does, with);
+    Kernel.running().spinLocks().given(lock, index - 1);
+    return old;
   }
 
   /** The same for 32 bits. The machine does it for 16; see {@code Atomic_add_long}. */

@@ -6,6 +6,7 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.trace.Wait;
 
 /**
  * Something that happens again and again, and that processes wait for without working.
@@ -16,7 +17,7 @@ import dev.lockstep.kernel.schedule.Waiter;
 public final class Signal implements Awaited<Waiter> {
   private final WaitQueue<Waiter> waiters = new WaitQueue<>(this);
   private final String what;
-  private final boolean isIdle;
+  private final Wait kind;
   private int count;
 
   /**
@@ -26,8 +27,13 @@ public final class Signal implements Awaited<Waiter> {
    * @param isIdle whether a process that waits for it has nothing left to do
    */
   public Signal(String what, boolean isIdle) {
+    this(what, isIdle ? Wait.WORK : Wait.WORKERS);
+  }
+
+  /** One that is waited for as a recording tells it. */
+  Signal(String what, Wait kind) {
     this.what = what;
-    this.isIdle = isIdle;
+    this.kind = kind;
   }
 
   /** How often it was given. */
@@ -61,6 +67,11 @@ public final class Signal implements Awaited<Waiter> {
 
   @Override
   public boolean isIdle() {
-    return isIdle;
+    return kind == Wait.WORK;
+  }
+
+  @Override
+  public Wait kind() {
+    return kind;
   }
 }

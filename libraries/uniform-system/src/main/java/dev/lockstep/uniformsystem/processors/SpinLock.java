@@ -17,11 +17,11 @@ public final class SpinLock {
   }
 
   private static boolean isTaken(String call, short[] lock, int index) {
-    return Machine.atomic(call, lock, index, Change.IOR, 1) != 0;
+    return Machine.take(call, lock, index, Change.IOR, 1) != 0;
   }
 
   /** Gives it up. */
   public static void unlock(String call, short[] lock, int index) {
-    int _ = Machine.atomic(call, lock, index, Change.SET, 0);
+    int _ = Machine.give(call, lock, index, Change.SET, 0);
   }
 }

@@ -25,7 +25,7 @@ public final class TicketLock {
 
   /** Takes the lock. */
   public static void lock(String call, short[] lock) {
-    short ticket = Machine.atomic(call, lock, NEXT, Change.ADD, 1);
+    short ticket = Machine.draw(call, lock, NEXT, Change.ADD, 1);
     for (int before = before(ticket, lock); before > 0; before = before(ticket, lock)) {
       Waiting.turn(before * TURNS);
       Machine.look();
@@ -38,6 +38,6 @@ public final class TicketLock {
 
   /** Gives it up. */
   public static void unlock(String call, short[] lock) {
-    int _ = Machine.atomic(call, lock, SERVED, Change.ADD, 1);
+    int _ = Machine.serve(call, lock, SERVED, Change.ADD, 1);
   }
 }

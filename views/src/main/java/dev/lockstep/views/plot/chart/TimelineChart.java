@@ -1,5 +1,6 @@
 package dev.lockstep.views.plot.chart;
 
+import dev.lockstep.views.measure.Nodes;
 import dev.lockstep.views.plot.figure.Axis;
 import dev.lockstep.views.plot.figure.States;
 import dev.lockstep.views.plot.figure.States.State;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jfree.chart.LegendItem;
 import org.jfree.chart.LegendItemCollection;
+import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
 
 /** A row for each processor, coloured by what it does, and messages as lines between them. */
@@ -31,12 +33,7 @@ final class TimelineChart {
 
   static XYPlot plot(Timeline timeline) {
     States states = timeline.states();
-    XYPlot plot =
-        new XYPlot(
-            null,
-            Axes.of(timeline.time()),
-            Axes.ofNodesBeside(Axis.of(states.nodes(), "node")),
-            null);
+    XYPlot plot = new XYPlot(null, Axes.of(timeline.time()), beside(states.nodes()), null);
     boolean areBehindMessages = timeline.messages().isPresent();
     plot.addAnnotation(tiles(states, areBehindMessages));
     timeline
@@ -46,6 +43,11 @@ final class TimelineChart {
     plot.setDomainGridlinesVisible(true);
     plot.setRangeGridlinesVisible(false);
     return plot;
+  }
+
+  private static ValueAxis beside(Nodes nodes) {
+    Axis axis = Axis.of(nodes, nodes.what());
+    return nodes.areThreads() ? Axes.of(axis, nodes.names()) : Axes.ofNodesBeside(axis);
   }
 
   private static Tiles tiles(States states, boolean areBehindMessages) {

@@ -16,13 +16,14 @@ final class TimelineText {
 
   static List<String> of(Timeline timeline, int width) {
     Nodes nodes = timeline.states().nodes();
-    int names = "node".length();
+    String what = nodes.what();
+    int names = what.length();
     for (int row = 0; row < nodes.rows(); row++) {
       names = Math.max(names, nodes.name(row).length());
     }
     Side side = Side.of(names, width);
     List<String> lines = new ArrayList<>();
-    lines.add(" ".repeat(names - 4) + "node");
+    lines.add(" ".repeat(names - what.length()) + what);
     MessageMarks marks = new MessageMarks(timeline, side.columns());
     for (int row = nodes.rows() - 1; row >= 0; row--) {
       lines.add(side.line(nodes.name(row), row(timeline, row, marks, side.columns())));

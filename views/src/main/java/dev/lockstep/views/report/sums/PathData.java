@@ -53,13 +53,14 @@ public record PathData(Gathering gathering) implements Section {
       List<WhatIfAnswer> answers,
       List<String> leavesOut) {
     static Sums of(CriticalPath path, RunStory story) {
+      List<Answer> answers = WhatIf.answers(story);
       return new Sums(
           path.length(),
           Arrays.stream(Kind.values()).map(Kind::words).toList(),
           path.sums().byKind().stream().map(PathData::share).toList(),
           path.sums().hottest(MOST_LINES).stream().map(PathData::line).toList(),
-          WhatIf.answers(story).stream().map(WhatIfAnswer::of).toList(),
-          WhatIf.leavesOut());
+          answers.stream().map(WhatIfAnswer::of).toList(),
+          WhatIf.leavesOut(answers));
     }
   }
 

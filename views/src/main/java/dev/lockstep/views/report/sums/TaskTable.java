@@ -27,6 +27,9 @@ public final class TaskTable implements Recorder, ActivitySink, Section {
    * @param receives how many it asked for
    * @param polling of what it computed, what it did between looking and looking again
    * @param waiting when it could have run, and did not have its processor
+   * @param spinning of what it computed and polled, what it did to look for others
+   * @param remote of what it computed, what references to other nodes' memories took
+   * @param memory the same of what references waited
    */
   public record Row(
       int task,
@@ -42,7 +45,10 @@ public final class TaskTable implements Recorder, ActivitySink, Section {
       long computing,
       long messages,
       long polling,
-      long waiting) {}
+      long waiting,
+      long spinning,
+      long remote,
+      long memory) {}
 
   private static final long NOT = -1;
 
@@ -56,6 +62,9 @@ public final class TaskTable implements Recorder, ActivitySink, Section {
     long sends;
     long receives;
     long computing;
+    long spinning;
+    long remote;
+    long memory;
     long messages;
     long waiting;
     long blocked;
@@ -122,6 +131,9 @@ public final class TaskTable implements Recorder, ActivitySink, Section {
     long ticks = stretch.ticks();
     switch (stretch.activity()) {
       case Activity.COMPUTING -> task.computing += ticks;
+      case Activity.SPINNING -> task.spinning += ticks;
+      case Activity.REMOTE -> task.remote += ticks;
+      case Activity.MEMORY -> task.memory += ticks;
       case Activity.SENDING, Activity.RECEIVING -> task.messages += ticks;
       case Activity.READY, Activity.DELAYED -> task.waiting += ticks;
       default -> task.blocked += ticks;
@@ -192,6 +204,7 @@ public final class TaskTable implements Recorder, ActivitySink, Section {
   private static Row row(int number, Task task, long lastTick) {
     long start = Math.max(0, task.startTick);
     long end = task.endTick == NOT ? Math.max(start, lastTick) : task.endTick;
+    long computing = task.computing + task.spinning + task.remote + task.memory;
     return new Row(
         number,
         task.name,
@@ -203,9 +216,12 @@ public final class TaskTable implements Recorder, ActivitySink, Section {
         Math.max(0, end - start - task.blocked),
         task.sends,
         task.receives,
-        task.computing - Math.min(task.polling, task.computing),
+        computing - Math.min(task.polling, computing),
         task.messages,
         task.polling,
-        task.waiting);
+        task.waiting,
+        task.spinning,
+        task.remote,
+        task.memory);
   }
 }

@@ -160,7 +160,7 @@ function record(name, values) {
   });
 }
 
-const FIRST_WAIT = 6;
+const FIRST_WAIT = 9;
 const Data = {};
 
 async function readAll() {

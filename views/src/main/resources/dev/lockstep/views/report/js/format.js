@@ -54,6 +54,16 @@ function taskName(task) {
   return known && known.name && known.name !== 'main' ? `task ${task} (${known.name})` : 'task ' + task;
 }
 
+/** Whether tasks are threads that the program has named, or the JDK. */
+const hasThreads = () => Data.report.tasks.some((task) => task.name && task.name !== 'main');
+
+/** The same for a row of its own: a thread's name is enough, where no other has it. */
+function rowName(task) {
+  const known = Data.task.get(task);
+  if (!known || !known.name || !hasThreads()) return taskName(task);
+  return Data.report.tasks.filter((other) => other.name === known.name).length > 1 ? `${known.name} (task ${task})` : known.name;
+}
+
 function placeName(place) {
   const known = Data.place.get(place);
   if (!known || !known.className) return 'unknown place';
@@ -65,10 +75,14 @@ function placeText(place) {
   return known ? known.text.trim() : '';
 }
 
-const WAIT_MESSAGE = 6;
-const WAIT_SEND = 7;
-const WAIT_END = 15;
-const WAIT_SLEEP = 16;
+/** From here on an activity is none of a task that has a processor. */
+const FIRST_IDLE = 7;
+const UNUSED = 8;
+const WAIT_MESSAGE = 9;
+const WAIT_SEND = 10;
+const WAIT_END = 18;
+const WAIT_SLEEP = 19;
+const WAIT_WORK = 21;
 
 /** What a stretch was for: "waiting for a message of type 5". */
 function activityText(activity, what) {

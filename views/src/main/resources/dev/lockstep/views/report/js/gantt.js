@@ -3,7 +3,10 @@ function gantt() {
   const made = section('gantt', 'Timeline', 'What each processor, or each task, did when. ' + TIME_HELP);
   if (isTimeless(made)) return;
   const tools = element('div', { class: 'tools' });
-  let lanes = Lanes.byProcessor;
+  // Threads share processors, so that rows of processors tell little of them.
+  const orders = Data.report.hasDetail && hasThreads() ? ['By thread', 'By processor'] : ['By processor', 'By task'];
+  const lanesOf = (order) => (order === 'By processor' ? Lanes.byProcessor : Lanes.byTask);
+  let lanes = lanesOf(orders[0]);
   made.append(tools, legend(GROUPS.map((_, group) => group)));
   const chart = new TimeChart({
     host: made, height: heightOf(lanes.keys.length), rows: () => lanes.labels,
@@ -20,9 +23,11 @@ function gantt() {
     },
   });
   Gantt.chart = chart;
+  Gantt.isByProcessor = lanes === Lanes.byProcessor;
   if (Data.report.hasDetail) {
-    tools.append(choice('Rows', ['By processor', 'By task'], (i) => {
-      lanes = i === 0 ? Lanes.byProcessor : Lanes.byTask;
+    tools.append(choice('Rows', orders, (i) => {
+      lanes = lanesOf(orders[i]);
+      Gantt.isByProcessor = lanes === Lanes.byProcessor;
       chart.rowsShown = null;
       chart.element.style.height = heightOf(lanes.keys.length) + 'px';
       chart.chart?.resize();
@@ -34,11 +39,17 @@ function gantt() {
 
 const Gantt = {
   chart: null,
+  isByProcessor: true,
+
+  /** Shows the row of a processor, where it has one. */
+  showProcessor(processor) {
+    if (this.isByProcessor) this.chart?.showRow(Lanes.rowOf(processor));
+  },
 
   /** Shows a time, and where it is known the processor. */
   show(from, until, processor) {
     View.around(from, until);
-    if (processor !== undefined) this.chart?.showRow(Lanes.rowOf(processor));
+    if (processor !== undefined) this.showProcessor(processor);
     document.getElementById('gantt').scrollIntoView({ block: 'start' });
   },
 };
@@ -55,8 +66,8 @@ function paintNames(context, frame, lanes) {
       const wide = Math.min(frame.width, frame.x(end)) - x;
       if (wide < 70 || left-- <= 0) return;
       const text = stretchName(all, index);
-      context.fillStyle = [0, 1, 2, 3].includes(activity) && !Theme.dark ? '#ffffff' : Theme.text;
-      if (Theme.dark && activity < 3) context.fillStyle = '#0e1420';
+      context.fillStyle = activity < FIRST_IDLE && !Theme.dark ? '#ffffff' : Theme.text;
+      if (Theme.dark && activity < FIRST_IDLE && activity !== 3) context.fillStyle = '#0e1420';
       if (context.measureText(text).width < wide - 8) context.fillText(text, x + 4, frame.y(row));
     });
   }
@@ -101,7 +112,7 @@ function stretchTable(lanes) {
     { title: 'until', value: (row) => row.end },
     { title: 'ticks', value: (row) => row.end - row.start },
     { title: 'what', text: true, value: (row) => activityText(row.activity, row.what) },
-    { title: 'task', text: true, value: (row) => (row.activity === 5 ? '' : taskName(row.task)) },
+    { title: 'task', text: true, value: (row) => (row.activity === UNUSED ? '' : taskName(row.task)) },
     { title: 'at', text: true, kind: 'code', value: (row) => (row.place > 0 ? placeName(row.place) : '') },
   ], rows).element;
 }

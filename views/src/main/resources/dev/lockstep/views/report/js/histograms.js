@@ -1,12 +1,9 @@
 /* How long messages are, and how long they take. */
 function histograms() {
   const { lengths, delays, queues } = Data.report.messages;
+  if (!lengths.length) return;
   const made = section('histograms', 'Message sizes and delays', 'How many messages are how long, how long they take from sending '
     + 'to arrival, and how much of that they spend in queues. Each bar has twice the width of the one before.');
-  if (!lengths.length) {
-    made.append(empty('No messages were sent.'));
-    return;
-  }
   const grid = element('div', { class: 'columns' });
   made.append(grid);
   histogram(grid, 'Size in bytes', lengths);

@@ -1,12 +1,9 @@
 /* The source lines that took most ticks. */
 function hotLines() {
+  const lines = sourceLines();
+  if (!lines.length) return;
   const made = section('lines', 'Hottest lines', 'Ticks that tasks computed at each source line, and ticks that they waited there, '
     + 'in the time this report shows. What is computed is sampled.');
-  const lines = sourceLines();
-  if (!lines.length) {
-    made.append(empty('This run tells nothing of source lines.'));
-    return;
-  }
   const computing = lines.reduce((sum, line) => sum + line.computing, 0);
   const waiting = lines.reduce((sum, line) => sum + line.waiting, 0);
   made.append(new Table('Source lines', [

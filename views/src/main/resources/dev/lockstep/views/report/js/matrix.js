@@ -1,13 +1,10 @@
 /* Who sends how much to whom. */
 function matrix() {
+  const pairs = Data.report.messages.pairs;
+  if (!pairs.length) return;
   const made = section('matrix', 'Communication matrix', 'How much each processor sent to each other one, by all messages '
     + 'that were sent in the time this report shows. A row is a sender, a column a receiver; ');
   made.lastChild.append(themed('darker', 'lighter'), ' is more.');
-  const pairs = Data.report.messages.pairs;
-  if (!pairs.length) {
-    made.append(empty('No messages were sent.'));
-    return;
-  }
   const keys = [...new Set([...Data.rows, ...pairs.flatMap((pair) => [pair.from, pair.to])])].sort((a, b) => a - b);
   const index = new Map(keys.map((key, i) => [key, i]));
   let measure = 'bytes';

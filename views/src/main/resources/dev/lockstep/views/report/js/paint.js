@@ -24,11 +24,11 @@ class ProcessorLanes {
 class TaskLanes {
   constructor() {
     this.keys = Data.report.tasks.map((task) => task.task);
-    this.labels = this.keys.map(taskName);
+    this.labels = this.keys.map(rowName);
     this.running = new Map(this.keys.map((task) => [task, []]));
     const all = Data.processors;
     for (let i = 0; i < all.total; i++) {
-      if (all.activity[i] < 4) this.running.get(all.task[i])?.push(i);
+      if (all.activity[i] < FIRST_IDLE) this.running.get(all.task[i])?.push(i);
     }
   }
 
@@ -114,7 +114,7 @@ function stretchLines(stretch, label) {
   const waits = stretch.activity >= FIRST_WAIT;
   return [
     `${label}: ${activityText(stretch.activity, stretch.what)}`,
-    stretch.activity === 5 ? null : `${taskName(stretch.task)} on ${processorName(stretch.processor)}`,
+    stretch.activity === UNUSED ? null : `${taskName(stretch.task)} on ${processorName(stretch.processor)}`,
     `tick ${number(stretch.start)} to ${number(stretch.end)}: ${time(stretch.end - stretch.start)}`,
     waits ? placeWords(stretch.place) : stretch.activity === 0 ? computedLines(stretch) : null,
     waits && stretch.holder >= 0 ? `could be ended by ${taskName(stretch.holder)}` : null,

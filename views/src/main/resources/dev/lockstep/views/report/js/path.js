@@ -1,7 +1,11 @@
 /* The critical path: what the run's length is made of, and what would change it. */
 const PATH_COLOURS = [['#1f66b5', '#4d94e8'], ['#d9730d', '#f0954a'], ['#8a4fc4', '#b58af0'], ['#7a4a2b', '#b98a68'],
   ['#c2103a', '#ff7a90'], ['#5c0a20', '#ffb3c0'], ['#2a9d8f', '#4fc4b4'], ['#8890c4', '#8890d8'], ['#b8860b', '#f2cf7e'],
-  ['#9aa3b0', '#6b7686'], ['#9aa3b0', '#6b7686']];
+  ['#9aa3b0', '#6b7686'], ['#9aa3b0', '#6b7686'],
+  ['#a8326e', '#e07bb0'], ['#17808f', '#58c6d6'], ['#0d4450', '#a5e3ec'], ['#3d2b8a', '#a79af0']];
+
+/** Kinds whose stretches are about a memory: their message is its node's number plus 1. */
+const OF_MEMORY = [12, 13, 14];
 
 const pathColour = (kind) => PATH_COLOURS[kind % PATH_COLOURS.length][Theme.dark ? 1 : 0];
 
@@ -78,9 +82,14 @@ function segmentAt(tick) {
   return i < Data.path.count && Data.path.start[i] <= tick ? i : -1;
 }
 
-/** Where a stretch is drawn; what is nowhere stays where the path was. */
+/**
+ * Where a stretch is drawn; what is nowhere stays where the path was. Where the path comes to a task in the middle of what it does,
+ * its processor is not told: then it is taken to be where the task was last.
+ */
 function rowOfSegment(i, before) {
-  const row = Lanes.rowOf(Data.path.processor[i]);
+  const { processor, task, kind } = Data.path;
+  const known = processor[i] < 0 && kind[i] !== 4 && kind[i] !== 5 ? Data.task.get(task[i]) : undefined;
+  const row = Lanes.rowOf(known ? known.processor : processor[i]);
   return row < 0 ? before : row;
 }
 
@@ -137,7 +146,7 @@ function segmentLines(found, i) {
     `${found.names[p.kind[i]]}: ${time(p.end[i] - p.start[i])}`,
     `tick ${number(p.start[i])} to ${number(p.end[i])}`,
     p.task[i] >= 0 ? taskName(p.task[i]) + (p.processor[i] >= 0 ? ' on ' + processorName(p.processor[i]) : '') : null,
-    p.message[i] > 0 ? `message ${p.message[i]}` : null,
+    p.message[i] > 0 ? (OF_MEMORY.includes(p.kind[i]) ? `memory of node ${p.message[i] - 1}` : `message ${p.message[i]}`) : null,
     placeWords(p.place[i]),
     p.parts[i] > 1 ? `${number(p.parts[i])} stretches, shown as one` : null,
   ];
@@ -154,7 +163,8 @@ function segmentTable(found) {
     { title: 'what', text: true, value: (i) => found.names[p.kind[i]] },
     { title: 'task', text: true, value: (i) => (p.task[i] >= 0 ? taskName(p.task[i]) : '') },
     { title: 'on', text: true, value: (i) => (p.processor[i] >= 0 ? processorName(p.processor[i]) : '') },
-    { title: 'message', value: (i) => p.message[i], show: (i) => (p.message[i] > 0 ? String(p.message[i]) : '') },
+    { title: 'message', value: (i) => p.message[i], show: (i) => (p.message[i] > 0 && !OF_MEMORY.includes(p.kind[i]) ? String(p.message[i]) : '') },
+    { title: 'memory of node', value: (i) => (OF_MEMORY.includes(p.kind[i]) ? p.message[i] : 0), show: (i) => (OF_MEMORY.includes(p.kind[i]) ? String(p.message[i] - 1) : '') },
     { title: 'at', text: true, kind: 'code', value: (i) => (p.place[i] > 0 ? placeName(p.place[i]) : '') },
   ], list).element;
 }

@@ -124,7 +124,7 @@ const Search = {
 
   toTimeline(processor) {
     Gantt.chart?.draw();
-    Gantt.chart?.showRow(Lanes.rowOf(processor));
+    Gantt.showProcessor(processor);
     document.getElementById('gantt').scrollIntoView();
   },
 };

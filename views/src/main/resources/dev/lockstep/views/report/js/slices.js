@@ -83,7 +83,7 @@ function paintSlices(context, frame, lanes, wide) {
 
 function busyShares(busy, lanes, row, from, step) {
   lanes.visit(row, from, from + busy.length * step, (start, end, activity) => {
-    if (activity > 3) return;
+    if (activity >= FIRST_IDLE) return;
     const a = Math.max(0, (start - from) / step);
     const b = Math.min(busy.length, (end - from) / step);
     for (let at = Math.floor(a); at < b; at++) busy[at] += Math.min(b, at + 1) - Math.max(a, at);
@@ -127,7 +127,7 @@ function sliceRow(processor, row, from, until) {
   const waits = new Map();
   lanes.visit(row, from, until, (start, end, activity, index, all) => {
     if (!all || end <= from || start >= until) return;
-    if (activity < 4) tasks.add(all.task[index]);
+    if (activity < FIRST_IDLE) tasks.add(all.task[index]);
     else if (activity >= FIRST_WAIT) {
       const words = activityText(activity, all.what[index]).replace('waiting for ', '') + (all.place[index] > 0 ? ' at ' + placeName(all.place[index]) : '');
       waits.set(words, (waits.get(words) || 0) + Math.min(end, until) - Math.max(start, from));

@@ -26,6 +26,7 @@ const Spacetime = {
 };
 
 function spacetime() {
+  if (!Data.report.messages.pairs.length) return;
   const made = section('messages', 'Space-time diagram', 'Each line is a message, from its sender at the tick of sending to its '
     + 'receiver at the tick of arrival. Point at it for details, press it to follow it. ' + TIME_HELP);
   if (!Data.report.hasDetail) {
@@ -34,7 +35,7 @@ function spacetime() {
     return;
   }
   if (!Data.messages.count) {
-    made.append(empty('No messages were sent.'));
+    made.append(empty('No messages were sent in the time that this report shows.'));
     return;
   }
   Spacetime.panel = element('div', { 'aria-live': 'polite' });

@@ -1,5 +1,5 @@
 /* What the run was, how it ended, who was idle and why. */
-const BUSY = [0, 1, 2];
+const BUSY = [0, 1, 2, 4, 5, 6];
 
 const sumOf = (row, activities) => activities.reduce((sum, activity) => sum + row.ticks[activity], 0);
 
@@ -54,7 +54,7 @@ function idleness() {
   const { processors, causes, activities } = Data.report;
   const made = element('div', {}, element('h3', {}, 'Who was idle, and why'));
   const span = View.most - View.least;
-  const idle = (row) => span - sumOf(row, [0, 1, 2, 3]);
+  const idle = (row) => span - sumOf(row, [0, 1, 2, 3, 4, 5, 6]);
   const ordered = [...processors].sort((a, b) => idle(b) - idle(a) || a.processor - b.processor);
   if (!ordered.length) {
     made.append(empty('No processor had anything to do.'));
@@ -62,7 +62,7 @@ function idleness() {
   }
   const whole = span * processors.length;
   const parts = activities.map((name, activity) => [name, processors.reduce((sum, row) => sum + row.ticks[activity], 0), activity])
-    .filter(([, sum, activity]) => sum > 0 && activity > 3).sort((a, b) => b[1] - a[1]);
+    .filter(([, sum, activity]) => sum > 0 && activity >= FIRST_IDLE).sort((a, b) => b[1] - a[1]);
   const all = parts.reduce((sum, [, part]) => sum + part, 0);
   const most = ordered[0];
   const least = ordered.at(-1);
@@ -82,7 +82,7 @@ function longestWaits(causes, span) {
     { title: 'processor', text: true, value: (row) => processorName(row.processor) },
     { title: 'waited for', text: true, value: (row) => activityText(row.activity, row.what).replace('waiting for ', '') },
     { title: 'of its time', value: (row) => row.ticks, show: (row) => percent(row.ticks, span) },
-    { title: 'at', text: true, kind: 'code', value: (row) => placeName(row.place) },
+    { title: 'at', text: true, kind: 'code', value: (row) => (row.activity === WAIT_WORK && row.place === 0 ? '' : placeName(row.place)) },
     { title: 'ticks', value: (row) => row.ticks },
     { title: 'times', value: (row) => row.times },
   ], causes, 100).element;

@@ -20,6 +20,8 @@ function tasks() {
     { title: 'messages', value: (row) => row.messages },
     { title: 'polling', value: (row) => row.polling },
     { title: 'waiting', value: (row) => row.waiting },
+    ...['spinning', 'remote', 'memory'].filter((name) => rows.some((row) => row[name] > 0))
+      .map((name) => ({ title: { spinning: 'of that spinning', remote: 'remote references', memory: 'memory waits' }[name], value: (row) => row[name] })),
     { title: 'duration s', value: duration, show: (row) => seconds(duration(row)) },
     { title: 'busy s', value: (row) => row.busy, show: (row) => seconds(row.busy) },
   ], rows).element);

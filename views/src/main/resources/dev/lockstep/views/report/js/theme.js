@@ -11,8 +11,11 @@ const GROUPS = [
   { name: 'waiting for others', light: '#eba6b6', dark: '#7d3f50' },
   { name: 'sleeping', light: '#cfd3ea', dark: '#474c70' },
   { name: 'nothing to run', light: '#eceff3', dark: '#262d38' },
+  { name: 'spinning', light: '#a8326e', dark: '#e07bb0' },
+  { name: 'remote references', light: '#17808f', dark: '#58c6d6' },
+  { name: 'waiting for memory', light: '#0d4450', dark: '#a5e3ec' },
 ];
-const GROUP_OF = [0, 1, 2, 3, 4, 8, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 6];
+const GROUP_OF = [0, 1, 2, 3, 9, 10, 11, 4, 8, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 7, 6, 8, 6];
 
 const Theme = {
   dark: false,

@@ -78,13 +78,14 @@ function levels(nodes, others) {
 
 function topology() {
   const { links, messages, run, processors } = Data.report;
+  if (!messages.lengths.length && !links.length) return;
   const made = section('network', 'Network', 'How busy each link was, on a drawing of the network'
     + (run.topology ? ` (${[run.topology, run.sides.join(' × ')].filter(Boolean).join(', ')})` : '') + '. Both directions of a link are one line, '
     + 'in the colour of the busier one.');
   const used = links.filter((link) => link.messages > 0);
   if (!used.length) {
     const noLinks = links.length ? 'No message used a link.' : 'Messages of this machine do not wait for links, so that none is known.';
-    made.append(empty(messages.lengths.length ? noLinks : 'No messages were sent.'));
+    made.append(empty(noLinks));
     return;
   }
   const span = View.most - View.least;

@@ -22,9 +22,9 @@ class DetailTest {
   void a_lane_tells_of_gaps_and_lengths() throws IOException {
     Lanes lanes = Lanes.ofProcessors(100, new Limit(9));
     lanes.accept(new Stretch(3, 2, 110, 130, Activity.COMPUTING, Reason.NONE));
-    lanes.accept(new Stretch(3, 2, 130, 135, 6, new Reason(4, -1, 9)));
+    lanes.accept(new Stretch(3, 2, 130, 135, 9, new Reason(4, -1, 9)));
     assertArrayEquals(
-        new byte[] {1, 2, 2, 2, 20, 20, 0, 3, 2, 0, 5, 6, 3, 2, 8, 0, 9}, bytes(lanes.columns()));
+        new byte[] {1, 2, 2, 2, 20, 20, 0, 3, 2, 0, 5, 9, 3, 2, 8, 0, 9}, bytes(lanes.columns()));
   }
 
   @Test
