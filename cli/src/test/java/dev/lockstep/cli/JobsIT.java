@@ -61,6 +61,16 @@ class JobsIT {
     assertEquals(1, new JarFolder(folder).lockstep("replay", again(one.out())).status(), one.out());
   }
 
+  @Test
+  void neither_does_the_line_of_a_run_that_random_has_chosen() throws Exception {
+    String words = "--strategy random --no-explain Lost.java";
+    Ended one = alone("--jobs 1 " + words);
+    assertTrue(one.out().contains(", by random counted\n"), one.out());
+    Ended two = alone("--jobs 2 " + words);
+    assertEquals(one.out(), two.out());
+    assertEquals(1, two.status());
+  }
+
   /** The first worker that comes to that run is killed; so is the second, if the file stays. */
   @ParameterizedTest
   @CsvSource(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -145,14 +146,31 @@ class ShardsIT {
     Files.writeString(file, text.substring(0, text.length() / 2));
     assertEquals(
         "lockstep: %s is damaged: make this shard again".formatted(first), refused(merge()));
+    byte[] odd = text.getBytes(StandardCharsets.UTF_8);
+    odd[odd.length / 2] = (byte) 0xff;
+    Files.write(file, odd);
+    assertEquals(
+        "lockstep: %s is damaged: make this shard again".formatted(first), refused(merge()));
     Files.writeString(file, "run,status\n");
     assertEquals("lockstep: %s: has nothing of a search".formatted(first), refused(merge()));
     Files.writeString(file, text);
+    refuseOtherFailure(text);
     Ended _ = explore("--no-minimise --no-explain --runs 9 --shard 1/3 Lost.java");
     assertEquals(
         "lockstep: %s is of another search than %s, or of another program"
             .formatted(FOUND.formatted(2), first),
         refused(merge()));
+  }
+
+  private void refuseOtherFailure(String text) throws Exception {
+    String name = text.replaceFirst("(?s).*\"file\":\"([^\"]*)\".*", "$1");
+    Path failure = folder.resolve(name);
+    String whole = Files.readString(failure);
+    Files.writeString(failure, whole.replace("seed: 0", "seed: 1"));
+    assertEquals(
+        "lockstep: %s is another one than the shard has left: make that again".formatted(name),
+        refused(merge()));
+    Files.writeString(failure, whole);
   }
 
   @Test

@@ -1,8 +1,13 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.runs.plan.MachineChoice;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * The machine of a run of which the user names none.
@@ -19,6 +24,13 @@ public final class UsualMachine {
   private static final int TIMESLICE = 1000;
 
   private UsualMachine() {}
+
+  /** The machines of which a run gets one where the user names none. */
+  public static List<MachineChoice> all(List<String> figures) {
+    return Stream.of(Optional.<String>empty(), Optional.of(PRESENT))
+        .map(name -> new MachineChoice(name, figures, Optional.empty(), OptionalInt.empty()))
+        .toList();
+  }
 
   /** The plan with what is usual for the program, where it says nothing of that. */
   public static RunPlan completed(RunPlan plan, Program program) {

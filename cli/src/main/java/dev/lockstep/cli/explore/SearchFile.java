@@ -1,5 +1,7 @@
 package dev.lockstep.cli.explore;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
@@ -13,10 +15,13 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.shard.Shard;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.zip.CRC32;
 
 /**
  * What a shard of a search has found, for {@code merge}: a file beside its failures, of two lines
@@ -35,6 +40,9 @@ record SearchFile(String search, Shard shard, long runs, List<Kept> failures) {
   private static final String FIRST = "lockstep search 1";
   private static final int FIELDS = 3;
 
+  /** The checksums of the failures' files. */
+  private static final String SUMS = "sums";
+
   /** Takes a copy of the list. */
   SearchFile {
     failures = List.copyOf(failures);
@@ -49,6 +57,9 @@ record SearchFile(String search, Shard shard, long runs, List<Kept> failures) {
   static String text(Exploration search, String classes, Explored explored, List<Kept> kept) {
     JsonObject found = ExploredJson.search(explored, kept, Optional.empty());
     found.remove("millis");
+    JsonArray sums = new JsonArray();
+    kept.forEach(one -> sums.add(sum(Path.of(one.file().orElseThrow()))));
+    found.add(SUMS, sums);
     String first = String.join("\t", FIRST, words(search, classes), search.shard().toString());
     return CheckedLine.of(first) + CheckedLine.of(found.toString());
   }
@@ -72,12 +83,7 @@ record SearchFile(String search, Shard shard, long runs, List<Kept> failures) {
    * @throws UsageException if it can't be read, is none, or is damaged
    */
   static SearchFile read(Path file) {
-    String[] lines;
-    try {
-      lines = Files.readString(file).split("\n", -1);
-    } catch (IOException e) {
-      throw new UsageException("%s: %s".formatted(file, IoReason.of(e)));
-    }
+    String[] lines = new String(bytes(file), StandardCharsets.UTF_8).split("\n", -1);
     String[] first = CheckedLine.read(lines[0]).orElse("").split("\t", -1);
     if (first.length != FIELDS || !first[0].equals(FIRST)) {
       throw new UsageException(file + ": has nothing of a search");
@@ -86,15 +92,37 @@ record SearchFile(String search, Shard shard, long runs, List<Kept> failures) {
     String found = CheckedLine.read(lines[1]).orElseThrow(() -> damaged);
     try {
       JsonObject all = JsonParser.parseString(found).getAsJsonObject();
-      return new SearchFile(
-          first[1],
-          Shard.read(first[2]),
-          all.get("runs").getAsLong(),
-          all.getAsJsonArray("failures").asList().stream()
-              .map(one -> ExploredJson.failure(one.getAsJsonObject(), file))
-              .toList());
+      List<JsonElement> sums = all.getAsJsonArray(SUMS).asList();
+      List<Kept> failures = new ArrayList<>();
+      for (JsonElement one : all.getAsJsonArray("failures")) {
+        Kept kept = ExploredJson.failure(one.getAsJsonObject(), file);
+        refuseOther(Path.of(kept.file().orElseThrow()), sums.get(failures.size()).getAsString());
+        failures.add(kept);
+      }
+      return new SearchFile(first[1], Shard.read(first[2]), all.get("runs").getAsLong(), failures);
     } catch (JsonParseException | IllegalStateException | IllegalArgumentException wrong) {
       throw damaged;
+    }
+  }
+
+  private static void refuseOther(Path failure, String sum) {
+    if (!sum(failure).equals(sum)) {
+      throw new UsageException(
+          "%s is another one than the shard has left: make that again".formatted(failure));
+    }
+  }
+
+  private static String sum(Path file) {
+    CRC32 sum = new CRC32();
+    sum.update(bytes(file));
+    return "%08x".formatted(sum.getValue());
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new UsageException("%s: %s".formatted(file, IoReason.of(e)));
     }
   }
 }

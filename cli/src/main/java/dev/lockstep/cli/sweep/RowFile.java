@@ -99,13 +99,14 @@ final class RowFile implements AutoCloseable {
       // The file is not opened again here: where any of a JVM's channels is closed, its locks end.
       FileChannel channel =
           FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      writer = Optional.of(new BufferedWriter(Channels.newWriter(channel, StandardCharsets.UTF_8)));
       if (isTaken(channel) || channel.size() != size) {
+        channel.close();
         throw new UsageException(
             "%s: another command is writing these rows; wait until it has ended".formatted(path));
       }
       // What there is stays as it is: on a full disk it could not be written again.
       FileChannel _ = channel.truncate(whole).position(whole);
+      writer = Optional.of(new BufferedWriter(Channels.newWriter(channel, StandardCharsets.UTF_8)));
       if (whole == 0) {
         writer.get().write(text.firstLine());
         writer.get().flush();
@@ -158,6 +159,11 @@ final class RowFile implements AutoCloseable {
   /** Where they are kept; the user has named one. */
   Path file() {
     return file.orElseThrow();
+  }
+
+  /** Whether the file has rows of this sweep, which can be gone on with. */
+  boolean hasKept() {
+    return writer.isPresent() && rows.count() > 0;
   }
 
   /** Whether each run has its row. */

@@ -146,7 +146,7 @@ public final class SweepCommand extends Command {
       try {
         status = sweep(asked, most, rows, search);
       } catch (UsageException broken) {
-        tellKept(rows, result);
+        tellKept(rows);
         throw broken;
       }
       boolean isComplete = isComplete(rows, search);
@@ -225,8 +225,8 @@ public final class SweepCommand extends Command {
     return search.map(FailingSearch::isComplete).orElseGet(rows::isComplete);
   }
 
-  private void tellKept(RowFile rows, SweepOutput result) {
-    if (result.file().isPresent() && rows.rows().count() > 0) {
+  private void tellKept(RowFile rows) {
+    if (rows.hasKept()) {
       tell("%s keeps what there is; --resume goes on".formatted(rows.file()));
     }
   }
@@ -235,7 +235,7 @@ public final class SweepCommand extends Command {
     if (result.file().isEmpty()) {
       result.write(made, out());
     } else if (!isComplete) {
-      tellKept(rows, result);
+      tellKept(rows);
     } else if (sharded.isGiven()) {
       tell("the rows are in %s".formatted(rows.file()));
     } else {

@@ -199,7 +199,7 @@ public record Strategy(
   RunPlan plan(RunPlan base, long turn, long seed, List<Event> events) {
     RunPlan plan = base.find(RunOptions.JDK).isPresent() ? base : base.with(RunOptions.JDK, jdk);
     if (policy.isPresent()) {
-      return plan.with(RunOptions.CHOOSE, policy.get()).with(RunOptions.SEED, seed);
+      return plan.with(RunOptions.SEED, seed).choosing(policy.get());
     }
     if (drawsStops()) {
       return plan.with(RunOptions.CHOOSE, choice(events).seeded(seed));

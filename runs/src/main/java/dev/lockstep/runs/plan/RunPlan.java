@@ -50,9 +50,17 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
 
   /** The same plan, in order; that is not said where it is so anyway. */
   public RunPlan inOrder() {
-    return PolicyChoice.usual(get(RunOptions.SEED)).equals(PolicyChoice.ORDER)
+    return choosing(PolicyChoice.ORDER);
+  }
+
+  /**
+   * The same of which a policy chooses, where this one names none. What would choose anyway is not
+   * named, so that a plan is the same that was written and read.
+   */
+  public RunPlan choosing(PolicyChoice policy) {
+    return PolicyChoice.usual(get(RunOptions.SEED)).equals(policy)
         ? this
-        : with(RunOptions.CHOOSE, PolicyChoice.ORDER);
+        : with(RunOptions.CHOOSE, policy);
   }
 
   /**

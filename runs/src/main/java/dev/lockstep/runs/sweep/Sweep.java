@@ -1,6 +1,7 @@
 package dev.lockstep.runs.sweep;
 
 import dev.lockstep.machines.profile.MachineProfile;
+import dev.lockstep.runs.UsualMachine;
 import dev.lockstep.runs.plan.MachineChoice;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
@@ -85,7 +86,7 @@ public final class Sweep {
                       .forEach(value -> new RunPlanBuilder().give(option, List.of(value))));
     }
     List<String> machines = machines();
-    machines.forEach(name -> load(name, List.of()));
+    machines.forEach(name -> named(name, List.of()).load());
     List<String> figures = new ArrayList<>(fixed.getOrDefault(RunOptions.SET, List.of()));
     axes.stream()
         .filter(axis -> axis.option().equals(Optional.of(RunOptions.SET)))
@@ -104,10 +105,15 @@ public final class Sweep {
   }
 
   private static void checkFigure(String figure, List<String> machines) {
+    List<String> figures = List.of(figure);
+    List<MachineChoice> all =
+        machines.isEmpty()
+            ? UsualMachine.all(figures)
+            : machines.stream().map(name -> named(name, figures)).toList();
     Optional<UsageException> refusal = Optional.empty();
-    for (String name : machines) {
+    for (MachineChoice machine : all) {
       try {
-        load(name, List.of(figure));
+        MachineProfile _ = machine.load();
         return;
       } catch (UsageException refused) {
         refusal = Optional.of(refused);
@@ -118,10 +124,8 @@ public final class Sweep {
     }
   }
 
-  private static void load(String machine, List<String> figures) {
-    MachineProfile _ =
-        new MachineChoice(Optional.of(machine), figures, Optional.empty(), OptionalInt.empty())
-            .load();
+  private static MachineChoice named(String machine, List<String> figures) {
+    return new MachineChoice(Optional.of(machine), figures, Optional.empty(), OptionalInt.empty());
   }
 
   private long product() {

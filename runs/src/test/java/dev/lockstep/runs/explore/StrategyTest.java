@@ -53,7 +53,7 @@ class StrategyTest {
   @Test
   void a_run_of_a_strategy_is_a_plan() {
     Stops stops = stops(2, 50);
-    assertEquals("random 9 COUNTED -", chosen(plan("random", 0, stops)));
+    assertEquals("- 9 COUNTED -", chosen(plan("random", 0, stops)));
     assertEquals("random:0.5 9 COUNTED -", chosen(plan("random:0.5", 0, stops)));
     assertEquals("speed 9 PRICED -", chosen(plan("speed", 0, stops)));
     assertEquals("delay 9 PRICED -", chosen(plan("delay", 0, stops)));

@@ -73,7 +73,7 @@ class SweepTest {
         sweep(
             List.of("{n}x{nodes}", "{{n}}", "{\"a\": 1}"),
             Axis.of(RunOptions.NODES, "2..4*2"),
-            Axis.ofFigure("network.hop-nanoseconds=10,20"),
+            Axis.ofFigure("network.packet-nanoseconds=10,20"),
             Axis.ofArguments("n=a,b"));
     assertEquals(8, sweep.size());
     assertEquals(
@@ -82,7 +82,7 @@ class SweepTest {
             " ", LongStream.rangeClosed(1, 8).mapToObj(n -> sweep.values(n).toString()).toList()));
     RunPlan plan = sweep.plan(6);
     assertEquals(4, plan.find(RunOptions.NODES).orElseThrow());
-    assertEquals(List.of("network.hop-nanoseconds=10"), plan.get(RunOptions.SET));
+    assertEquals(List.of("network.packet-nanoseconds=10"), plan.get(RunOptions.SET));
     assertEquals(List.of("bx4", "{n}", "{\"a\": 1}"), plan.program().arguments());
   }
 
@@ -163,6 +163,7 @@ class SweepTest {
         "--set nothing: is no key o",
         Axis.of(RunOptions.MACHINE, "ipsc2,smp"),
         Axis.ofFigure("nothing=1,2"));
+    refused("--set nothing: is no key o", Axis.ofFigure("nothing=1,2"));
   }
 
   private static void refused(String message, Axis... axes) {
