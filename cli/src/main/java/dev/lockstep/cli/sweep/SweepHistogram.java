@@ -60,7 +60,7 @@ record SweepHistogram(String column) implements Drawn {
     int bars = isNarrow ? 1 : Math.clamp((int) Math.ceil(Math.sqrt(numbers.length)), 1, MOST_BARS);
     double[] edges = new double[bars + 1];
     for (int at = 0; at <= bars; at++) {
-      edges[at] = least + (end - least) * at / bars;
+      edges[at] = at == bars ? end : least + (end - least) * at / bars;
     }
     double[] counts = new double[bars];
     for (double one : numbers) {

@@ -183,8 +183,8 @@ class SweepPicturesTest {
     assertEquals(
         """
         from,to,runs
-        1e-9,2e-9,1
-        2e-9,3e-9,1
+        1e-9,1.9999999999999997e-9,1
+        1.9999999999999997e-9,3e-9,1
         """,
         csv(SweepHistogram.read("got"), "1e-9", "3e-9"));
     assertEquals(

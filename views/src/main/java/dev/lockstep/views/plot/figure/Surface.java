@@ -20,6 +20,11 @@ public record Surface(Heat.Side x, Heat.Side y, String unit, double[][] values) 
   /** A place without neighbours reaches so far to each side, as a part of its number. */
   private static final double PART = 1e-9;
 
+  /** No edge is closer to 0, where logarithms end, or beyond what an axis can have. */
+  private static final double NEAR_0 = 1e-305;
+
+  private static final double LARGEST = 1e305;
+
   /**
    * A side with a place for each of some numbers, which reaches half of the way to its neighbours:
    * where the scale doubles, half of the way on it.
@@ -39,7 +44,8 @@ public record Surface(Heat.Side x, Heat.Side y, String unit, double[][] values) 
     edges[0] = at.length > 1 ? 2 * at[0] - edges[1] : at[0] - alone;
     edges[at.length] = 2 * at[at.length - 1] - edges[at.length - 1];
     if (isDoubling) {
-      edges = Arrays.stream(edges).map(Math::exp).toArray();
+      edges =
+          Arrays.stream(edges).map(edge -> Math.clamp(Math.exp(edge), NEAR_0, LARGEST)).toArray();
     }
     return new Heat.Side(new Axis(label, edges[0], edges[at.length], scale), edges, names);
   }
