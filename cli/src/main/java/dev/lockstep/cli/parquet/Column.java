@@ -50,7 +50,12 @@ public record Column(String name, ColumnType type, boolean isOptional) {
     if (isLong(text)) {
       return ColumnType.INTEGER;
     }
-    return text.matches(DECIMAL) ? ColumnType.NUMBER : ColumnType.TEXT;
+    return isNumber(text) ? ColumnType.NUMBER : ColumnType.TEXT;
+  }
+
+  /** Whether a text is a decimal number that a double holds, whole or not. */
+  public static boolean isNumber(String text) {
+    return text.matches(DECIMAL) && Double.isFinite(Double.parseDouble(text));
   }
 
   private static boolean isLong(String text) {

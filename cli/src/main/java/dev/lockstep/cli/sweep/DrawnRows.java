@@ -1,22 +1,30 @@
 package dev.lockstep.cli.sweep;
 
+import dev.lockstep.cli.parquet.Column;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** The rows of a table that can be drawn: those of runs that ended well, which have all values. */
 final class DrawnRows {
   /** Where there is so many times as much, each doubling takes as much room. */
   private static final int FAR = 16;
 
-  private static final String NUMBER = "-?\\d+(\\.\\d+)?([eE][-+]?\\d+)?";
+  /** Sums of what is larger are no doubles. */
+  private static final double LARGEST = 1e300;
+
+  /** What programs say of what can't be computed. */
+  private static final Set<String> NO_RESULT = Set.of("NaN", "Infinity", "-Infinity");
 
   private final SweepTable table;
   private final String option;
   private final List<List<String>> rows = new ArrayList<>();
-  private final Map<String, Integer> without = new LinkedHashMap<>();
+  private final Map<String, Integer> leftOut = new LinkedHashMap<>();
+  private final long failed;
 
   /**
    * Those of a table.
@@ -28,6 +36,7 @@ final class DrawnRows {
     this.table = table;
     option = drawn.option();
     drawn.columns().forEach(this::column);
+    failed = table.failed();
     for (List<String> row : table.done()) {
       if (hasAll(row, drawn)) {
         rows.add(row);
@@ -44,8 +53,12 @@ final class DrawnRows {
     for (String name : drawn.columns()) {
       String text = row.get(column(name));
       boolean isNumber = drawn.numbers().contains(name);
-      if (text.isEmpty() || (isNumber && !Double.isFinite(number(option, name, text)))) {
-        without.merge(name, 1, Integer::sum);
+      if (text.isEmpty() || (isNumber && Double.isNaN(number(option, name, text)))) {
+        leftOut.merge("without a value in " + name, 1, Integer::sum);
+        return false;
+      }
+      if (isNumber(text) && !isDrawn(text)) {
+        leftOut.merge("beyond 1e300 in " + name, 1, Integer::sum);
         return false;
       }
     }
@@ -86,27 +99,39 @@ final class DrawnRows {
   /** How many rows were left out, in words. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
-    without.forEach(
-        (name, count) -> notes.add("without a value in %s: %s runs".formatted(name, count)));
+    leftOut.forEach((why, count) -> notes.add("%s: %s runs".formatted(why, count)));
+    if (failed > 0) {
+      notes.add(
+          failed == 1
+              ? "1 run did not end well, and is left out"
+              : String.format(Locale.ROOT, "%,d runs did not end well, and are left out", failed));
+    }
     return notes;
   }
 
   /**
-   * The number that stands in a column.
+   * The number that stands in a column; NaN for what programs say of what can't be computed.
    *
    * @throws UsageException if it is none
    */
   static double number(String option, String column, String text) {
-    try {
-      return Double.parseDouble(text);
-    } catch (NumberFormatException e) {
+    if (NO_RESULT.contains(text)) {
+      return Double.NaN;
+    }
+    if (!isNumber(text)) {
       throw new UsageException("%s: %s is no number in %s".formatted(option, text, column));
     }
+    return Double.parseDouble(text);
   }
 
-  /** Whether a text is a number as the command writes and reads them. */
+  /** Whether a text is a number, as files of tables have them, too. */
   static boolean isNumber(String text) {
-    return text.matches(NUMBER);
+    return Column.isNumber(text);
+  }
+
+  /** Whether a text is a number that pictures can show. */
+  static boolean isDrawn(String text) {
+    return isNumber(text) && Math.abs(Double.parseDouble(text)) <= LARGEST;
   }
 
   /** Whether numbers lie so far apart that each doubling takes as much room. */

@@ -3,8 +3,8 @@ package dev.lockstep.cli.sweep;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.views.plot.figure.Axis;
 import dev.lockstep.views.plot.figure.Heat;
+import dev.lockstep.views.plot.figure.Numbers;
 import dev.lockstep.views.plot.figure.Surface;
-import dev.lockstep.views.plot.figure.Table;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -84,7 +84,7 @@ final class Places {
   private void addPlace(Map<Double, String> some) {
     double mean = some.keySet().stream().mapToDouble(number -> number).average().orElseThrow();
     numbers.add(mean);
-    names.add(some.size() > 1 ? Table.plain(mean) : some.values().iterator().next());
+    names.add(some.size() > 1 ? Numbers.plain(mean) : some.values().iterator().next());
     some.clear();
   }
 

@@ -45,7 +45,7 @@ final class SweepCharts {
   }
 
   private static boolean areNumbers(Set<String> texts) {
-    return texts.stream().allMatch(DrawnRows::isNumber);
+    return texts.stream().allMatch(DrawnRows::isDrawn);
   }
 
   /** All of them; none where no run ended well. */

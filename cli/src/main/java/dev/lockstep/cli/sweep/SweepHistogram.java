@@ -19,6 +19,9 @@ record SweepHistogram(String column) implements Drawn {
   private static final String OPTION = "--histogram";
   private static final int MOST_BARS = 30;
 
+  /** Where all numbers are the same, the bar is so wide, as a part of them, or 1. */
+  private static final double PART = 1e-9;
+
   /**
    * Reads {@code COLUMN}.
    *
@@ -52,11 +55,12 @@ record SweepHistogram(String column) implements Drawn {
     double[] numbers = rows.numbers(column);
     double least = Arrays.stream(numbers).min().orElseThrow();
     double most = Arrays.stream(numbers).max().orElseThrow();
-    double end = most > least ? most : least + 1;
-    int bars = Math.clamp((int) Math.ceil(Math.sqrt(numbers.length)), 1, MOST_BARS);
+    double end = most > least ? most : least + Math.max(1, Math.abs(least) * PART);
+    boolean isNarrow = (end - least) / MOST_BARS <= Math.ulp(Math.max(end, -least));
+    int bars = isNarrow ? 1 : Math.clamp((int) Math.ceil(Math.sqrt(numbers.length)), 1, MOST_BARS);
     double[] edges = new double[bars + 1];
     for (int at = 0; at <= bars; at++) {
-      edges[at] = least + (end - least) * at / bars;
+      edges[at] = at == bars ? end : least + (end - least) * at / bars;
     }
     double[] counts = new double[bars];
     for (double one : numbers) {

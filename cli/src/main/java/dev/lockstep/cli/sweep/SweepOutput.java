@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -100,6 +101,7 @@ record SweepOutput(
                   + " --extract make more");
         }
       }
+      refuseWords(one);
       for (Axis axis : axes) {
         if (one.numbers().contains(axis.name())) {
           axis.values().forEach(value -> DrawnRows.number(one.option(), axis.name(), value));
@@ -108,34 +110,71 @@ record SweepOutput(
     }
   }
 
+  private static void refuseWords(Drawn one) {
+    for (String name : one.numbers()) {
+      if (SweepTable.hasWords(name)) {
+        throw new UsageException(
+            "%s: there are no numbers in %s, but words".formatted(one.option(), name));
+      }
+    }
+  }
+
   /**
-   * Refuses pictures of columns that a table has not.
+   * Refuses pictures of columns that a table has not, or of words where numbers are needed.
    *
    * @throws UsageException if there is such a one
    */
   void check(SweepTable table) {
     for (Drawn one : drawn) {
+      refuseWords(one);
       for (String name : one.columns()) {
         int _ = DrawnRows.column(table, one.option(), name);
       }
     }
   }
 
-  /** Draws what was asked for, if anything was. */
+  /**
+   * Draws what was asked for, if anything was.
+   *
+   * @throws UsageException behind all that can be drawn, if something can't
+   */
   void draw(SweepTable table, PrintWriter out) {
+    List<String> refused = new ArrayList<>();
     try {
       boolean isBelow = file.isEmpty();
-      for (Drawn one : drawn) {
-        Figure figure = one.figure(table);
+      for (Figure figure : figures(drawn, table, Integer.MAX_VALUE, refused)) {
         if (isBelow && target.file().isEmpty()) {
           out.println();
         }
         target.write(figure, out);
         isBelow = true;
       }
-    } catch (UncheckedIOException refused) {
-      throw UsageException.of(refused);
+    } catch (UncheckedIOException broken) {
+      throw UsageException.of(broken);
     }
+    if (!refused.isEmpty()) {
+      out.flush();
+      throw new UsageException(String.join("; ", refused));
+    }
+  }
+
+  /**
+   * What can be drawn of some.
+   *
+   * @param mostPoints about so many points each
+   * @param refused takes why others can't
+   */
+  static List<Figure> figures(
+      List<Drawn> drawn, SweepTable table, int mostPoints, List<String> refused) {
+    List<Figure> figures = new ArrayList<>();
+    for (Drawn one : drawn) {
+      try {
+        figures.add(one.figure(table, mostPoints));
+      } catch (UsageException none) {
+        refused.add(String.valueOf(none.getMessage()));
+      }
+    }
+    return figures;
   }
 
   /**

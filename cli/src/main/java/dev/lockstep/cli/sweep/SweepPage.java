@@ -88,15 +88,17 @@ record SweepPage(SweepTable table, String command, List<Drawn> drawn, Optional<C
     if (borders.isPresent()) {
       return; // Most runs are close to a border, and none elsewhere.
     }
+    List<String> refused = new ArrayList<>();
     List<Figure> figures =
         drawn.isEmpty()
             ? new SweepCharts(table).figures()
-            : drawn.stream().map(one -> one.figure(table, SweepCharts.MOST_POINTS)).toList();
+            : SweepOutput.figures(drawn, table, SweepCharts.MOST_POINTS, refused);
     if (!figures.isEmpty()) {
       page.section("Pictures");
       page.sentence("Of the runs that ended well.");
       page.pictures(figures);
     }
+    refused.forEach(page::sentence);
   }
 
   private static void addTable(TablePage page, Cells cells) {

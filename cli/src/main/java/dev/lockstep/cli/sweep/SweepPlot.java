@@ -153,7 +153,7 @@ record SweepPlot(String x, String y, Optional<String> series) implements Drawn {
     return new Axis(
         name,
         isFar ? values.getMin() : Math.min(0, values.getMin()),
-        values.getMax() > 0 || values.getMin() < 0 ? values.getMax() : 1,
+        values.getMax() > 0 || values.getMin() < 0 ? Math.max(0, values.getMax()) : 1,
         isFar ? Axis.Scale.DOUBLING : Axis.Scale.EVEN);
   }
 }

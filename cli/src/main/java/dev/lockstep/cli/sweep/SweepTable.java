@@ -113,6 +113,16 @@ final class SweepTable {
     return done;
   }
 
+  /** How many runs did not end well. */
+  long failed() {
+    return StreamSupport.stream(rows.spliterator(), false).filter(SweepRow::isFailed).count();
+  }
+
+  /** Whether a column of its own has no numbers in any table. */
+  static boolean hasWords(String heading) {
+    return TYPES.get(heading) == ColumnType.TEXT;
+  }
+
   private List<String> cells(SweepRow row) {
     List<String> cells = new ArrayList<>();
     cells.add(String.valueOf(row.number()));

@@ -59,9 +59,9 @@ class SweepPageTest {
     assertEquals(
         """
         from,to,runs
-        100,105.333333,3
-        105.333333,110.666667,1
-        110.666667,116,1
+        100,105.33333333333333,3
+        105.33333333333333,110.66666666666667,1
+        110.66666666666667,116,1
         """,
         new SweepCharts(table).figures().getFirst().table().toString());
   }

@@ -1,16 +1,29 @@
 package dev.lockstep.cli.sweep;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.cli.parquet.Column;
+import dev.lockstep.cli.parquet.ColumnType;
+import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.SweepRow;
+import dev.lockstep.views.plot.chart.Picture;
 import dev.lockstep.views.plot.figure.Figure;
 import dev.lockstep.views.plot.text.TextPlot;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SweepPicturesTest {
   /** Rows of the axes {@code m}, {@code n} and {@code seed}: their values, a blank, ticks. */
@@ -57,7 +70,8 @@ class SweepPicturesTest {
     assertEquals(
         """
         ticks over n and m
-        means of up to 2 runs; empty where no run has ended well
+        means of up to 2 runs; 1 run did not end well, and is left
+        out; empty where no run has ended well
 
         m
         cube │····░░░░
@@ -135,5 +149,201 @@ class SweepPicturesTest {
     assertEquals(
         List.of("runs by got", "without a value in got: 2 runs", "", "runs"),
         TextPlot.of(figure, 60).lines().limit(4).toList());
+  }
+
+  /** A row for each value that the program says in {@code got}; {@code n} counts them. */
+  private static SweepTable saying(String... values) {
+    String[] rows = new String[values.length];
+    for (int at = 0; at < values.length; at++) {
+      rows[at] = "a %s 1 %s %s".formatted(at + 1, 10 * (at + 1), values[at]);
+    }
+    return table(rows);
+  }
+
+  private static String csv(Drawn drawn, String... values) {
+    return drawn.figure(saying(values)).table().toString();
+  }
+
+  /** The lines of a picture behind its caption. */
+  private static String text(Drawn drawn, String... values) {
+    String text = TextPlot.of(drawn.figure(saying(values)), 60);
+    return text.substring(text.indexOf("\n\n") + 2);
+  }
+
+  @Test
+  void numbers_have_all_of_their_digits() {
+    assertEquals(
+        """
+        column,n,got,rows,least,most
+        got,1,0.000010146,1,0.000010146,0.000010146
+        got,2,1.5e-9,1,1.5e-9,1.5e-9
+        got,3,-1e300,1,-1e300,-1e300
+        """,
+        csv(SweepPlot.read("n,got"), "0.0000101460", "1.5e-9", "-1e300"));
+    assertEquals(
+        """
+        from,to,runs
+        1e-9,1.9999999999999997e-9,1
+        1.9999999999999997e-9,3e-9,1
+        """,
+        csv(SweepHistogram.read("got"), "1e-9", "3e-9"));
+    assertEquals(
+        """
+        n,seed,got,rows,least,most
+        1,1,9.223372036854776e18,1,9.223372036854776e18,9.223372036854776e18
+        """,
+        csv(SweepSurface.read("n,seed,got"), "9223372036854775807"));
+  }
+
+  @Test
+  void a_terminal_tells_neighbours_apart() {
+    assertEquals(
+        """
+        n │got
+        1 │█████████████████████████████████████████ 0.000010146
+        2 │█████████████████████████████████████████ 0.000010148
+        3 │█████████████████████████████████████████ 0.00001015
+        """,
+        text(SweepPlot.read("n,got"), "0.0000101460", "0.0000101480", "0.0000101500"));
+    assertEquals(
+        """
+        seed
+        1 │····▒▒▒▒████
+          └────────────
+           1   2   3
+                n
+        got:  · 0.000010146 to 0.0000101468  ░ to 0.0000101476
+        ▒ to 0.0000101484  ▓ to 0.0000101492  █ to 0.00001015
+        """,
+        text(SweepSurface.read("n,seed,got"), "0.0000101460", "0.0000101480", "0.0000101500"));
+  }
+
+  @Test
+  void values_below_zero_have_bars_on_the_other_side() {
+    assertEquals(
+        """
+        n │got
+        1 │          ██████████│                     -5
+        2 │                    │████████████████████ 10
+        3 │████████████████████│                     -10
+        """,
+        text(SweepPlot.read("n,got"), "-5", "10", "-10"));
+    assertEquals(
+        """
+        n │got
+        1 │████████████████████████████████████████│ -5
+        2 │████████████████████████████████████████│ -5
+        """,
+        text(SweepPlot.read("n,got"), "-5", "-5"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-5",
+        "-5 -5",
+        "0 0",
+        "1e300 1e300",
+        "-1e300 1e300",
+        "-1e300 -1e-300 0",
+        "1e-300 1e300",
+        "1e-9 2e-9 3e-9",
+        "1 1.0000000000000002",
+        "-1 -1.0000000000000002",
+        "1000000000000000000 1000000000000000128 1000000000000000256",
+        "1000000000000000001 1000000000000000002 1000000000000000003",
+        "-9223372036854775808 9223372036854775807"
+      })
+  void numbers_of_any_size_are_drawn(String values) {
+    SweepTable table = saying(values.split(" "));
+    for (Drawn drawn :
+        List.of(
+            SweepPlot.read("n,got"),
+            SweepPlot.read("got,n"),
+            SweepPlot.read("got,got"),
+            SweepSurface.read("n,seed,got"),
+            SweepSurface.read("got,n,ticks"),
+            SweepSurface.read("n,got,ticks"),
+            SweepHistogram.read("got"))) {
+      Figure figure = drawn.figure(table);
+      ByteArrayOutputStream svg = new ByteArrayOutputStream();
+      new Picture(figure, 600, 400).svg(svg);
+      for (String text :
+          List.of(
+              TextPlot.of(figure, 100),
+              figure.table().toString(),
+              svg.toString(StandardCharsets.UTF_8))) {
+        assertFalse(text.contains("NaN") || text.contains("Infinity"), text);
+      }
+      assertTrue(
+          TextPlot.of(figure, 100).lines().allMatch(line -> line.length() <= 100),
+          TextPlot.of(figure, 100));
+    }
+  }
+
+  /** What is said of runs that are left out. */
+  @Test
+  void what_is_too_large_is_left_out() {
+    assertEquals(
+        List.of("beyond 1e300 in got: 2 runs"),
+        SweepHistogram.read("got").figure(saying("-1e308", "1", "1e308")).notes());
+    assertEquals(
+        List.of("2 runs did not end well, and are left out"),
+        SweepPlot.read("n,ticks").figure(table("a 1 1 5", "a 2 1 -", "a 3 1 -")).notes());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1d", "2f", "0x1p3", "+1", ".5", "1.", "007", "1e400", "word"})
+  void what_is_no_number_in_a_file_is_none_in_a_picture(String text) {
+    assertEquals(
+        "--plot: %s is no number in got".formatted(text),
+        assertThrows(UsageException.class, () -> csv(SweepPlot.read("n,got"), text)).getMessage());
+    assertEquals(
+        ColumnType.TEXT,
+        Column.of(List.of("got"), List.of(List.of(text)), Map.of()).getFirst().type());
+  }
+
+  private static SweepOutput output(Drawn... drawn) {
+    return new SweepOutput(
+        Optional.empty(),
+        false,
+        List.of(drawn),
+        PlotTarget.of("--plot-file", Optional.empty()),
+        Optional.empty());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"status", "output", "why"})
+  void words_of_the_table_are_refused_beforehand(String column) {
+    for (Drawn drawn :
+        List.of(
+            SweepHistogram.read(column),
+            SweepPlot.read("n," + column),
+            SweepPlot.read(column + ",n"),
+            SweepSurface.read("n,m," + column))) {
+      assertEquals(
+          "%s: there are no numbers in %s, but words".formatted(drawn.option(), column),
+          assertThrows(
+                  UsageException.class,
+                  () ->
+                      output(drawn)
+                          .check(
+                              List.of(), SweepTable.headings(List.of("m", "n"), List.of()), true))
+              .getMessage());
+    }
+  }
+
+  @Test
+  void one_bad_picture_does_not_cost_the_others() {
+    StringWriter printed = new StringWriter();
+    SweepOutput output =
+        output(SweepPlot.read("n,got"), SweepSurface.read("m,n,got"), SweepHistogram.read("ticks"));
+    assertEquals(
+        "--plot: word is no number in got; --surface: word is no number in got",
+        assertThrows(
+                UsageException.class,
+                () -> output.draw(saying("1", "word"), new PrintWriter(printed)))
+            .getMessage());
+    assertEquals("runs by ticks", printed.toString().lines().skip(1).findFirst().orElseThrow());
   }
 }

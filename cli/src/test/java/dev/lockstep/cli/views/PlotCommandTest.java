@@ -172,7 +172,7 @@ class PlotCommandTest {
         """
         file,nodes,ticks,seconds,speedup,ideal,efficiency
         %s,2,100,0.000025,1,1,1
-        %s,4,50,0.000013,2,2,1
+        %s,4,50,0.0000125,2,2,1
         """
             .formatted(recording, four),
         out.toString());

@@ -167,7 +167,7 @@ class PlotNumbersTest {
     assertEquals(
         """
         from,to,messages,busy_ticks,busy_percent,waited_ticks
-        0,1,1,10,28.571429,0
+        0,1,1,10,28.571428571428573,0
         1,0,0,0,0,0
         """,
         PlotKind.LINKS.figure(part).table().toString());

@@ -1,13 +1,10 @@
 package dev.lockstep.views.plot.chart;
 
 import dev.lockstep.views.plot.figure.Axis;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
 import java.text.FieldPosition;
 import java.text.NumberFormat;
 import java.text.ParsePosition;
 import java.util.List;
-import java.util.Locale;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
@@ -15,6 +12,7 @@ import org.jfree.chart.axis.NumberTickUnitSource;
 import org.jfree.chart.axis.SymbolAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.data.Range;
 
 /** Makes the axes of charts. */
 final class Axes {
@@ -22,6 +20,15 @@ final class Axes {
   private static final RectangleInsets BELOW = new RectangleInsets(3, 10, 3, 10);
 
   private static final RectangleInsets BESIDE = new RectangleInsets(8, 3, 8, 3);
+
+  /** Ticks of more have no room. */
+  private static final int MOST_DOUBLINGS = 32;
+
+  /** A shorter axis, as a part of its numbers, has no ticks that differ. */
+  private static final double SHORTEST = 1e-12;
+
+  /** JFreeChart searches for ever for the ticks of an axis as short as the least doubles. */
+  private static final double LEAST = 1e-300;
 
   private static final RectangleInsets CLOSE = new RectangleInsets(0, 4, 0, 4);
 
@@ -31,7 +38,7 @@ final class Axes {
 
     @Override
     public StringBuffer format(double number, StringBuffer to, FieldPosition ignored) {
-      return to.append(number < 0 ? "host" : numbers().format(number));
+      return to.append(number < 0 ? "host" : new AxisNumbers().format(number));
     }
 
     @Override
@@ -47,11 +54,6 @@ final class Axes {
 
   private Axes() {}
 
-  /** As many digits as a number has, with commas, in every locale. */
-  static NumberFormat numbers() {
-    return new DecimalFormat("#,##0.#########", DecimalFormatSymbols.getInstance(Locale.ROOT));
-  }
-
   static ValueAxis beside(Axis axis) {
     ValueAxis beside = of(axis);
     beside.setTickLabelInsets(BESIDE);
@@ -62,8 +64,8 @@ final class Axes {
   static ValueAxis of(Axis axis) {
     return dressed(
         switch (axis.scale()) {
-          case EVEN -> even(axis, false, numbers());
-          case WHOLE -> even(axis, true, numbers());
+          case EVEN -> even(axis, false, new AxisNumbers(range(axis)));
+          case WHOLE -> even(axis, true, new AxisNumbers(range(axis)));
           case DOUBLING -> doubling(axis);
         });
   }
@@ -90,19 +92,29 @@ final class Axes {
     return symbols;
   }
 
+  /** From its begin to its end; longer where these are nearly the same. */
+  private static Range range(Axis axis) {
+    double largest = Math.max(Math.abs(axis.low()), Math.abs(axis.high()));
+    double shortest = largest == 0 ? 1 : Math.max(largest * SHORTEST, LEAST);
+    double more = Math.max(0, shortest - (axis.high() - axis.low())) / 2;
+    return new Range(axis.low() - more, axis.high() + more);
+  }
+
   private static NumberAxis even(Axis axis, boolean isWhole, NumberFormat format) {
     NumberAxis even = new NumberAxis(axis.label());
     even.setStandardTickUnits(new NumberTickUnitSource(isWhole, format));
     even.setNumberFormatOverride(format);
-    even.setRange(axis.low(), axis.high());
+    even.setRange(range(axis));
     return even;
   }
 
   private static LogAxis doubling(Axis axis) {
     LogAxis doubling = new LogAxis(axis.label());
     doubling.setBase(2);
-    doubling.setTickUnit(new NumberTickUnit(1, numbers(), 0));
-    doubling.setNumberFormatOverride(numbers());
+    double all = (Math.log(axis.high()) - Math.log(axis.low())) / Math.log(2);
+    double doublings = Math.max(1, Math.ceil(all / MOST_DOUBLINGS));
+    doubling.setTickUnit(new NumberTickUnit(doublings, new AxisNumbers(), 0));
+    doubling.setNumberFormatOverride(new AxisNumbers());
     doubling.setRange(axis.low(), axis.high());
     return doubling;
   }

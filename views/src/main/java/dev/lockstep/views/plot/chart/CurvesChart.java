@@ -40,7 +40,12 @@ final class CurvesChart {
 
   /** With room for what lies at its ends. */
   private static Axis roomy(Axis axis) {
-    return new Axis(axis.label(), axis.low() / ROOM, axis.high() * ROOM, axis.scale());
+    if (axis.low() >= 0) {
+      return new Axis(axis.label(), axis.low() / ROOM, axis.high() * ROOM, axis.scale());
+    }
+    double room = (axis.high() - axis.low()) * (ROOM - 1);
+    double high = axis.high() == 0 ? 0 : axis.high() + room;
+    return new Axis(axis.label(), axis.low() - room, high, axis.scale());
   }
 
   private static Color color(int curve) {

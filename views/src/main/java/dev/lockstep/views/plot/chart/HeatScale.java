@@ -22,8 +22,14 @@ import org.jfree.chart.renderer.PaintScale;
 final class HeatScale implements PaintScale {
   private static final double FAR = 100;
 
+  /** A scale of one value is so much longer than it, as a part of it. */
+  private static final double PART = 1e-9;
+
   /** More than so many doublings have no room beside a scale. */
   private static final int MOST_DOUBLINGS = 12;
+
+  /** Nor have ticks of more powers of ten. */
+  private static final int MOST_POWERS = 24;
 
   /** ColorBrewer's YlGnBu, without its palest. */
   private static final int[] COLORS = {
@@ -42,7 +48,7 @@ final class HeatScale implements PaintScale {
 
     @Override
     public StringBuffer format(double exponent, StringBuffer to, FieldPosition ignored) {
-      return to.append(Axes.numbers().format(Math.pow(base, exponent)));
+      return to.append(new AxisNumbers().format(Math.pow(base, exponent)));
     }
 
     @Override
@@ -67,7 +73,7 @@ final class HeatScale implements PaintScale {
     this.unit = unit;
     this.base = base;
     this.low = low;
-    this.high = high > low ? high : low + 1;
+    this.high = high > low ? high : low + Math.max(1, Math.abs(low) * PART);
   }
 
   /** That of values from 0 on; orders of magnitude begin at a power of ten. */
@@ -119,7 +125,8 @@ final class HeatScale implements PaintScale {
     ValueAxis axis = Axes.beside(new Axis(unit, low, high, Axis.Scale.EVEN));
     if (base > 1 && axis instanceof NumberAxis numbers) {
       numbers.setNumberFormatOverride(new PowerFormat(base));
-      numbers.setTickUnit(new NumberTickUnit(1, new PowerFormat(base)));
+      double powers = Math.max(1, Math.ceil((high - low) / MOST_POWERS));
+      numbers.setTickUnit(new NumberTickUnit(powers, new PowerFormat(base)));
     }
     return axis;
   }

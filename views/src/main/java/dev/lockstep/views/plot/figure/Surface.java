@@ -17,6 +17,14 @@ public record Surface(Heat.Side x, Heat.Side y, String unit, double[][] values) 
   /** Where there is so many times as much, each doubling takes as much of the scale. */
   private static final int FAR = 16;
 
+  /** A place without neighbours reaches so far to each side, as a part of its number. */
+  private static final double PART = 1e-9;
+
+  /** No edge is closer to 0, where logarithms end, or beyond what an axis can have. */
+  private static final double NEAR_0 = 1e-305;
+
+  private static final double LARGEST = 1e305;
+
   /**
    * A side with a place for each of some numbers, which reaches half of the way to its neighbours:
    * where the scale doubles, half of the way on it.
@@ -32,10 +40,12 @@ public record Surface(Heat.Side x, Heat.Side y, String unit, double[][] values) 
     for (int i = 1; i < at.length; i++) {
       edges[i] = (at[i - 1] + at[i]) / 2;
     }
-    edges[0] = at.length > 1 ? 2 * at[0] - edges[1] : at[0] - 0.5;
+    double alone = Math.max(0.5, Math.abs(at[0]) * PART);
+    edges[0] = at.length > 1 ? 2 * at[0] - edges[1] : at[0] - alone;
     edges[at.length] = 2 * at[at.length - 1] - edges[at.length - 1];
     if (isDoubling) {
-      edges = Arrays.stream(edges).map(Math::exp).toArray();
+      edges =
+          Arrays.stream(edges).map(edge -> Math.clamp(Math.exp(edge), NEAR_0, LARGEST)).toArray();
     }
     return new Heat.Side(new Axis(label, edges[0], edges[at.length], scale), edges, names);
   }

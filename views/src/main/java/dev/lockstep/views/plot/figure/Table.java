@@ -3,16 +3,12 @@ package dev.lockstep.views.plot.figure;
 import dev.lockstep.views.measure.Steps;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** The numbers of a figure, as lines of comma-separated values (RFC 4180). */
 public final class Table {
-  private static final int DIGITS = 6;
-
   private final List<String> lines = new ArrayList<>();
 
   /** A table with these columns. */
@@ -20,7 +16,7 @@ public final class Table {
     lines.add(String.join(",", columns));
   }
 
-  /** A line; numbers with a point have at most six digits behind it. */
+  /** A line; numbers have all of their digits. */
   public void add(Object... values) {
     StringBuilder line = new StringBuilder();
     for (Object value : values) {
@@ -43,13 +39,7 @@ public final class Table {
   }
 
   private static String field(Object value) {
-    return value instanceof Double number ? plain(number) : quoted(value.toString());
-  }
-
-  /** A number without an exponent and without zeros at its end. */
-  public static String plain(double number) {
-    BigDecimal rounded = BigDecimal.valueOf(number).setScale(DIGITS, RoundingMode.HALF_UP);
-    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    return value instanceof Double number ? Numbers.plain(number) : quoted(value.toString());
   }
 
   private static String quoted(String text) {

@@ -1,9 +1,7 @@
 package dev.lockstep.views.plot.text;
 
 import dev.lockstep.views.plot.figure.Axis;
-import dev.lockstep.views.plot.figure.Table;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import dev.lockstep.views.plot.figure.Numbers;
 
 /**
  * What stands to the left of a text plot, and below it.
@@ -12,7 +10,7 @@ import java.math.MathContext;
  * @param columns how many columns there are between the two
  */
 record Side(int width, int columns) {
-  private static final MathContext FOUR_DIGITS = new MathContext(4);
+  private static final int FEW_DIGITS = 4;
 
   /** A side for names of at most this length, in lines of at most that width. */
   static Side of(int names, int lineWidth) {
@@ -26,7 +24,9 @@ record Side(int width, int columns) {
 
   /** The line below, and what is along it: where it begins, what it is, where it ends. */
   String foot(Axis axis) {
-    return foot(shortly(axis.low()), axis.label(), shortly(axis.high()));
+    int digits = Numbers.digits(axis.low(), axis.high());
+    return foot(
+        Numbers.rounded(axis.low(), digits), axis.label(), Numbers.rounded(axis.high(), digits));
   }
 
   /** The same in words. */
@@ -50,8 +50,6 @@ record Side(int width, int columns) {
 
   /** The first four digits, and never fewer than are before the point. */
   static String shortly(double number) {
-    BigDecimal exact = BigDecimal.valueOf(number);
-    boolean isLong = exact.precision() - exact.scale() > FOUR_DIGITS.getPrecision();
-    return Table.plain(isLong ? Math.rint(number) : exact.round(FOUR_DIGITS).doubleValue());
+    return Numbers.rounded(number, FEW_DIGITS);
   }
 }

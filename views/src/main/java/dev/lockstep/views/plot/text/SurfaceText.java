@@ -1,10 +1,13 @@
 package dev.lockstep.views.plot.text;
 
 import dev.lockstep.views.plot.figure.Heat;
+import dev.lockstep.views.plot.figure.Numbers;
 import dev.lockstep.views.plot.figure.Surface;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * A surface as a map: a sign for each value, in five steps from the least to the largest; blanks
@@ -105,7 +108,16 @@ final class SurfaceText {
   /** The largest value of a step. */
   private double upTo(int step) {
     double share = (step + 1.0) / SIGNS.length();
-    return isFar ? least * Math.pow(most / least, share) : least + (most - least) * share;
+    if (step == SIGNS.length() - 1) {
+      return most;
+    }
+    if (!isFar) {
+      return least + (most - least) * share;
+    }
+    double times = most / least;
+    return Double.isFinite(times)
+        ? least * Math.pow(times, share)
+        : Math.pow(least, 1 - share) * Math.pow(most, share);
   }
 
   /** The line below, the names of the columns if they have room, and what they are. */
@@ -122,13 +134,21 @@ final class SurfaceText {
     return List.of(foot[0], below.toString(), foot[1]);
   }
 
+  /** Where steps begin and end. */
+  private double[] edges() {
+    return DoubleStream.concat(
+            DoubleStream.of(least), IntStream.range(0, SIGNS.length()).mapToDouble(this::upTo))
+        .toArray();
+  }
+
   /** What signs mean: "· 2 to 5, ░ to 10...", in as many lines as it needs. */
   private List<String> legend(int width) {
     List<String> parts = new ArrayList<>(List.of(surface.unit() + ":"));
-    String first = SIGNS.charAt(0) + " " + Side.shortly(least);
-    parts.add(least < most ? first + " to " + Side.shortly(upTo(0)) : first);
+    int digits = Numbers.digits(edges());
+    String first = SIGNS.charAt(0) + " " + Numbers.rounded(least, digits);
+    parts.add(least < most ? first + " to " + Numbers.rounded(upTo(0), digits) : first);
     for (int step = 1; step < SIGNS.length() && least < most; step++) {
-      parts.add(SIGNS.charAt(step) + " to " + Side.shortly(upTo(step)));
+      parts.add(SIGNS.charAt(step) + " to " + Numbers.rounded(upTo(step), digits));
     }
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
