@@ -1,8 +1,12 @@
 package dev.lockstep.views.measure;
 
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.traces.statistics.ThreadName;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * What tasks do in columns of time, by processor; or by task, where tasks are threads: these share
@@ -36,11 +40,7 @@ public final class ThreadColumns implements Recorder, ActivitySink {
     while (names.size() <= task) {
       names.add("");
     }
-    names.set(task, shortly(name));
-  }
-
-  private static String shortly(String name) {
-    return name.length() <= LONGEST ? name : name.substring(0, LONGEST - 1) + "…";
+    names.set(task, name.isEmpty() ? "" : ThreadName.of(name, LONGEST));
   }
 
   /** The host's row is no task's. */
@@ -59,7 +59,20 @@ public final class ThreadColumns implements Recorder, ActivitySink {
     if (!areThreads) {
       return ofProcessors;
     }
-    ofTasks.areThreads(names);
+    ofTasks.areThreads(apart());
     return ofTasks;
+  }
+
+  /** Threads without names, and those that are called the same, are told apart by their tasks. */
+  private List<String> apart() {
+    Map<String, Long> count =
+        names.stream().collect(Collectors.groupingBy(name -> name, Collectors.counting()));
+    List<String> all = new ArrayList<>();
+    for (int task = 0; task < names.size(); task++) {
+      String name = names.get(task);
+      boolean isUnique = !name.isEmpty() && Objects.equals(count.get(name), 1L);
+      all.add(isUnique ? name : (name + " task " + task).strip());
+    }
+    return all;
   }
 }

@@ -3,7 +3,8 @@ function locks() {
   const { locks: all, lockWaits: waits } = Data.report;
   if (!all.length) return;
   const made = section('locks', 'Locks', 'Locks, monitors and semaphores of the whole run, those that were waited for longest first. Times are ticks. '
-    + 'Of monitors it is told only when tasks waited for them, so it is not known how long they were held.');
+    + 'Of monitors it is told only when tasks waited for them, so it is not known how long they were held. '
+    + 'Locks of java.util.concurrent let threads park, and are not among them.');
   const isHeld = (lock) => lock.taken > 0;
   const processes = new Set(all.map((lock) => lock.process));
   made.append(new Table('Locks', [
