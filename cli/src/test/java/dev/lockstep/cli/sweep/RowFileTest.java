@@ -240,8 +240,12 @@ class RowFileTest {
         """,
         figure.table().toString());
     assertEquals(
-        List.of("ticks over n, by machine", "means of up to 2 runs", ""),
-        TextPlot.of(figure, 40).lines().limit(3).toList());
+        List.of(
+            "ticks over n, by machine",
+            "means of up to 2 runs; 1 run did not end",
+            "well, and is left out",
+            ""),
+        TextPlot.of(figure, 40).lines().limit(4).toList());
     assertEquals(
         List.of(
             "n │ticks (b)",
@@ -251,7 +255,7 @@ class RowFileTest {
             "n │ticks (a)",
             "1 │████████              20",
             "2 │█████████████████     40"),
-        TextPlot.of(figure, 40).lines().skip(3).toList());
+        TextPlot.of(figure, 40).lines().skip(4).toList());
   }
 
   @ParameterizedTest
