@@ -48,13 +48,6 @@ final class Sweeps {
         "asked");
     jobs("0", WARM, WARMER, "");
     report.heading(
-        "What a run costs besides itself: rows of runs that a machine refuses",
-        "microseconds a row, one JVM",
-        "asked");
-    List<Spent> refused =
-        Timer.medians(TURNS, Timer::whole, List.of(refused(WARM), refused(WARMER)));
-    report.line("| %.1f | 5 |", micros(refused.get(0), refused.get(1), WARMER - WARM));
-    report.heading(
         "Sweeps on Spark, local-cluster[2,1,1024]: between %s and %s runs".formatted(FEW, ON_SPARK),
         "program",
         "microseconds a run, two JVMs",
@@ -110,14 +103,6 @@ final class Sweeps {
     words.addAll(List.of("--engine", "spark", "--master", "local-cluster[2,1,1024]"));
     words.addAll(List.of("--spark-home", "engines/spark-home/target/spark-home"));
     words.addAll(local.subList(2, local.size()));
-    return words;
-  }
-
-  /** Three nodes are no hypercube: all is done but the run. */
-  private List<String> refused(int runs) throws IOException {
-    List<String> words = new ArrayList<>(command("0", runs, 1));
-    words.set(words.indexOf("smp"), "ipsc2");
-    words.set(words.indexOf("--nodes") + 1, "3");
     return words;
   }
 
