@@ -119,9 +119,9 @@ public final class Agent {
     JdkChanges changes = Objects.requireNonNull(jdkChanges);
     changes.begin();
     ClassCache cache = KeptClasses.cache(settings);
+    ClassRewriter rewriter = new ClassRewriter(settings);
     ProgramTransformer transformer =
-        new ProgramTransformer(
-            new ClassRewriter(settings), told, changes, LOADED_CHANGES, others, cache);
+        new ProgramTransformer(rewriter, told, changes, LOADED_CHANGES, others, cache);
     Lives.settle();
     transformer.install();
     add(transformer, given, false);
@@ -145,6 +145,9 @@ public final class Agent {
       cache.close();
       changes.keep();
       Installation.put(Rewriter.NONE);
+      if (JdkAccess.MAKES_ARCHIVE) {
+        ArchiveTraining.rewrite(ourJar(), rewriter);
+      }
     };
   }
 

@@ -242,6 +242,9 @@ public final class ClassRewriter {
           }
         };
     writer.setComputeLimits(Integer.MAX_VALUE, Long.MAX_VALUE);
+    if ((originalVersion & 0xFFFF) >= V1_6) {
+      node.methods.forEach(method -> CompressedFrames.compress(method, node.name));
+    }
     node.accept(writer);
     return writer.toByteArray();
   }

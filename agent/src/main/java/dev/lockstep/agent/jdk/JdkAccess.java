@@ -25,7 +25,7 @@ public final class JdkAccess {
    * Whether this run is the one from which the command makes its archive of classes. The JVM keeps
    * none there that was redefined, and none that extends one; all enums extend {@code Enum}.
    */
-  static final boolean MAKES_ARCHIVE = Boolean.getBoolean("lockstep.archive");
+  public static final boolean MAKES_ARCHIVE = Boolean.getBoolean("lockstep.archive");
 
   static final String COLLECTIONS = "java.util.ImmutableCollections";
 

@@ -3,19 +3,19 @@ package dev.lockstep.instrumenter.code;
 import static org.objectweb.asm.Opcodes.ATHROW;
 import static org.objectweb.asm.Opcodes.F_NEW;
 import static org.objectweb.asm.Opcodes.GOTO;
+import static org.objectweb.asm.Opcodes.IFEQ;
+import static org.objectweb.asm.Opcodes.IFNULL;
 import static org.objectweb.asm.Opcodes.IRETURN;
 import static org.objectweb.asm.Opcodes.LOOKUPSWITCH;
 import static org.objectweb.asm.Opcodes.RETURN;
 import static org.objectweb.asm.Opcodes.TABLESWITCH;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -40,8 +40,13 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * {@code GraphBuilder::handle_exception}.
  */
 public final class HandlerPads {
+  /** Of a label: where it stands, and whether code jumps there. */
+  private static final class Place {
+    private int at;
+    private boolean isTarget;
+  }
+
   private final MethodNode method;
-  private final Set<LabelNode> targets = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private HandlerPads(MethodNode method) {
     this.method = method;
@@ -55,20 +60,7 @@ public final class HandlerPads {
   }
 
   private void add() {
-    for (AbstractInsnNode node : method.instructions) {
-      switch (node) {
-        case JumpInsnNode jump -> targets.add(jump.label);
-        case TableSwitchInsnNode table -> {
-          targets.add(table.dflt);
-          targets.addAll(table.labels);
-        }
-        case LookupSwitchInsnNode lookup -> {
-          targets.add(lookup.dflt);
-          targets.addAll(lookup.labels);
-        }
-        default -> {}
-      }
-    }
+    look();
     Map<LabelNode, LabelNode> pads = new LinkedHashMap<>();
     Map<LabelNode, LabelNode> padsOfOwn = new LinkedHashMap<>();
     List<TryCatchBlockNode> blocks = new ArrayList<>();
@@ -93,10 +85,56 @@ public final class HandlerPads {
     padsOfOwn.forEach(this::append);
   }
 
-  private boolean covers(TryCatchBlockNode block, LabelNode handler) {
-    int at = method.instructions.indexOf(handler);
-    return method.instructions.indexOf(block.start) <= at
-        && at < method.instructions.indexOf(block.end);
+  private void look() {
+    int at = 0;
+    for (AbstractInsnNode node = method.instructions.getFirst();
+        node != null;
+        node = node.getNext()) {
+      at++;
+      int opcode = node.getOpcode();
+      if (opcode < 0) {
+        if (node instanceof LabelNode label) {
+          place(label).at = at;
+        }
+      } else if (opcode >= IFEQ && (opcode <= LOOKUPSWITCH || opcode >= IFNULL)) {
+        isTarget(node);
+      }
+    }
+  }
+
+  /** Lies at each label: tables that ask labels for their hash codes take longer. */
+  private static Place place(LabelNode label) {
+    Label asm = label.getLabel();
+    if (asm.info instanceof Place known) {
+      return known;
+    }
+    Place place = new Place();
+    asm.info = place;
+    return place;
+  }
+
+  private static void isTarget(AbstractInsnNode jump) {
+    switch (jump) {
+      case JumpInsnNode one -> isTarget(one.label);
+      case TableSwitchInsnNode table -> {
+        isTarget(table.dflt);
+        table.labels.forEach(HandlerPads::isTarget);
+      }
+      case LookupSwitchInsnNode lookup -> {
+        isTarget(lookup.dflt);
+        lookup.labels.forEach(HandlerPads::isTarget);
+      }
+      default -> {}
+    }
+  }
+
+  private static void isTarget(LabelNode label) {
+    place(label).isTarget = true;
+  }
+
+  private static boolean covers(TryCatchBlockNode block, LabelNode handler) {
+    int at = place(handler).at;
+    return place(block.start).at <= at && at < place(block.end).at;
   }
 
   /** The part of a block in front of its handler: the rest is a loop, with one entry so. */
@@ -114,13 +152,13 @@ public final class HandlerPads {
   /** Whether code that throws nothing goes on with a handler. */
   private boolean isReached(LabelNode handler) {
     for (AbstractInsnNode at = handler; at != null && at.getOpcode() < 0; at = at.getNext()) {
-      if (at instanceof LabelNode label && targets.contains(label)) {
+      if (at instanceof LabelNode label && place(label).isTarget) {
         return true;
       }
     }
     AbstractInsnNode before = handler.getPrevious();
     while (before != null && before.getOpcode() < 0) {
-      if (before instanceof LabelNode label && targets.contains(label)) {
+      if (before instanceof LabelNode label && place(label).isTarget) {
         return true;
       }
       before = before.getPrevious();

@@ -5,9 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.machines.profile.RoutineCost;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -37,7 +35,6 @@ public final class Instructions {
 
   private final AbstractInsnNode[] nodes;
   private final ClassContext context;
-  private final IdentityHashMap<LabelNode, Integer> labelIndex = new IdentityHashMap<>();
   private final @Nullable Effect[] effects;
   private final int[] costs;
   private final boolean[] varying;
@@ -161,7 +158,8 @@ public final class Instructions {
    * seen.
    */
   boolean isUnique(int i) {
-    return nodes[i] instanceof InvokeDynamicInsnNode dynamic
+    return nodes[i].getOpcode() == INVOKEDYNAMIC
+        && nodes[i] instanceof InvokeDynamicInsnNode dynamic
         && !REPEATABLE.contains(dynamic.bsm.getOwner());
   }
 
@@ -205,9 +203,9 @@ public final class Instructions {
     return false;
   }
 
-  /** Where {@code label} stands. */
+  /** Where {@code label} stands, a label of the method. */
   public int indexOf(LabelNode label) {
-    return Objects.requireNonNull(labelIndex.get(label));
+    return (Integer) label.getLabel().info;
   }
 
   /** The index of the first instruction that {@code label} stands before. */
@@ -293,11 +291,13 @@ public final class Instructions {
   private void classify() {
     for (int i = 0; i < nodes.length; i++) {
       AbstractInsnNode node = nodes[i];
-      if (node instanceof LabelNode label) {
-        labelIndex.put(label, i);
+      if (node.getOpcode() < 0) {
+        if (node instanceof LabelNode label) {
+          label.getLabel().info = i; // A table would ask each label for its hash code.
+        }
       } else if (node instanceof MethodInsnNode call) {
         classify(i, call);
-      } else if (node.getOpcode() >= 0) {
+      } else {
         effects[i] = Effect.of(node, context);
         costs[i] = costOf(node);
         setVarying(i, context.isChargedByLength(node) || context.isChargedByPlace(node));
@@ -342,10 +342,8 @@ public final class Instructions {
   }
 
   private static boolean isJump(AbstractInsnNode node) {
-    int type = node.getType();
-    return type == AbstractInsnNode.JUMP_INSN
-        || type == AbstractInsnNode.TABLESWITCH_INSN
-        || type == AbstractInsnNode.LOOKUPSWITCH_INSN;
+    int opcode = node.getOpcode();
+    return opcode >= IFEQ && (opcode <= LOOKUPSWITCH ? opcode != RET : opcode >= IFNULL);
   }
 
   private int[] firsts(List<LabelNode> labels) {

@@ -93,7 +93,14 @@ public final class StackTypes {
   }
 
   private static boolean namesNew(@Nullable List<Object> types) {
-    return types != null && types.stream().anyMatch(type -> type instanceof LabelNode);
+    if (types != null) {
+      for (Object type : types) {
+        if (type instanceof LabelNode) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private void follow(AnalyzerAdapter adapter) {

@@ -11,7 +11,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
@@ -42,7 +41,7 @@ public final class CountedLoops {
     this.regions = plan.regions();
     if (wanted) {
       for (int i = 0; i < instructions.size(); i++) {
-        if (instructions.at(i) instanceof JumpInsnNode jump) {
+        if (instructions.jumpsOf(i).length > 0 && instructions.at(i) instanceof JumpInsnNode jump) {
           find(i, jump);
         }
       }
@@ -56,7 +55,7 @@ public final class CountedLoops {
 
   /** The loop whose test ends with {@code instruction}; or null. */
   public @Nullable CountedLoop leftBy(AbstractInsnNode instruction) {
-    return byExit.get(instruction);
+    return byExit.isEmpty() ? null : byExit.get(instruction);
   }
 
   private void find(int back, JumpInsnNode jump) {
@@ -126,8 +125,7 @@ public final class CountedLoops {
   /** Whether every turn goes through the head and costs no more than its instructions together. */
   private boolean isSimple(int head, int exit, int back) {
     for (int i = 0; i < instructions.size(); i++) {
-      for (LabelNode target : Instructions.targets(instructions.at(i))) {
-        int to = instructions.firstAt(target);
+      for (int to : instructions.jumpsOf(i)) {
         boolean fromInside = i >= head && i <= back;
         boolean toInside = to > head && to <= back;
         boolean again = to == head && fromInside && i != back;

@@ -6,11 +6,10 @@ import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.code.SharedCounterCode;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.flow.Instructions;
+import dev.lockstep.instrumenter.flow.LabelCopies;
 import dev.lockstep.instrumenter.flow.Regions;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -37,6 +36,10 @@ final class ExactVersion {
   private final List<TryCatchBlockNode> table = new ArrayList<>();
   private final List<LocalVariableNode> variables = new ArrayList<>();
   private final @Nullable ToldAccesses told;
+
+  /** What comes before an instruction, and is empty again when it is there. */
+  private final SharedCounterCode before;
+
   private int pending;
 
   private ExactVersion(
@@ -51,6 +54,7 @@ final class ExactVersion {
     this.nodes = nodes;
     this.frames = frames;
     this.passages = passages;
+    this.before = rewritten.exactCode();
     this.told = ToldAccesses.areTold(rewritten.context) ? new ToldAccesses(rewritten) : null;
   }
 
@@ -63,12 +67,7 @@ final class ExactVersion {
   /** Rewrites a copy of a method's code. */
   static ExactVersion copied(RewrittenMethod rewritten, Passages passages) {
     MethodNode method = rewritten.method;
-    Map<LabelNode, LabelNode> labels = new HashMap<>();
-    for (AbstractInsnNode node : method.instructions) {
-      if (node instanceof LabelNode label) {
-        labels.put(label, new LabelNode());
-      }
-    }
+    LabelCopies labels = LabelCopies.of(rewritten.instructions);
     String[] none = {};
     MethodNode copy = new MethodNode(ASM9, method.access, method.name, method.desc, null, none);
     for (int i = 0; i < rewritten.instructions.size(); i++) {
@@ -89,7 +88,7 @@ final class ExactVersion {
   }
 
   /** The JVM tells which variable was null, so both versions name their variables. */
-  private void copyTables(Map<LabelNode, LabelNode> labels) {
+  private void copyTables(LabelCopies labels) {
     for (TryCatchBlockNode block : rewritten.method.tryCatchBlocks) {
       LabelNode start = labels.get(block.start);
       LabelNode end = labels.get(block.end);
@@ -122,7 +121,6 @@ final class ExactVersion {
     if (instructions.isTarget(i) || (passages != null && passages.leadTo(i))) {
       beginBlock(i);
     }
-    SharedCounterCode before = rewritten.exactCode();
     if (passages == null && rewritten.regions.at(i) != Regions.NONE) {
       chargePending(before);
       rewritten.renewAlone(rewritten.regions.at(i), before);
@@ -155,7 +153,6 @@ final class ExactVersion {
 
   /** Code that jumps there has charged for itself, and so must code that falls through. */
   private void beginBlock(int i) {
-    SharedCounterCode before = rewritten.exactCode();
     chargePending(before);
     if (passages != null) {
       passages.enterAt(i, frames, before);

@@ -42,6 +42,11 @@ final class FastVersion {
   private final ExceptionTable exceptions;
   private final @Nullable Passages passages;
 
+  /** What comes before an instruction, and behind it: empty again when it is there. */
+  private final Code before;
+
+  private final Code after;
+
   /**
    * Of a method.
    *
@@ -63,6 +68,8 @@ final class FastVersion {
     this.frames = frames;
     this.exceptions = exceptions;
     this.passages = passages;
+    this.before = rewritten.fastCode();
+    this.after = rewritten.fastCode();
   }
 
   /** Rewrites the code, in place. */
@@ -79,7 +86,6 @@ final class FastVersion {
 
   private void rewrite(int i, Effect effect) {
     AbstractInsnNode instruction = instructions.at(i);
-    Code before = rewritten.fastCode();
     exceptions.boundary(before, i);
     CountingBranch over = branches.overAt(i);
     if (over != null) {
@@ -186,7 +192,6 @@ final class FastVersion {
 
   private void replace(int i, Effect effect) {
     AbstractInsnNode instruction = instructions.at(i);
-    Code after = rewritten.fastCode();
     if (effect == Effect.CALL) {
       after.reload();
     }

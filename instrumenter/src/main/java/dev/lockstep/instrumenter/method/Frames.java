@@ -3,8 +3,9 @@ package dev.lockstep.instrumenter.method;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -20,7 +21,7 @@ final class Frames {
   private final boolean hasCounter;
   private final boolean hasLock;
   private final boolean hasChunks;
-  private final IdentityHashMap<LabelNode, LabelNode> movedNews = new IdentityHashMap<>();
+  private final Map<LabelNode, LabelNode> movedNews = new HashMap<>();
   private final List<FrameNode> extended = new ArrayList<>();
 
   /** The frames of a method with these variables of ours, from {@code counter} on. */
@@ -85,6 +86,9 @@ final class Frames {
 
   /** Lets the frames name moved NEW instructions by their new labels. */
   void finish() {
+    if (movedNews.isEmpty()) {
+      return;
+    }
     for (FrameNode frame : extended) {
       frame.local.replaceAll(this::moved);
       if (frame.stack != null) {

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.flow.Instructions;
+import dev.lockstep.instrumenter.flow.LabelCopies;
 import dev.lockstep.instrumenter.flow.Regions;
 import dev.lockstep.instrumenter.flow.StackTypes;
 import java.util.HashMap;
@@ -208,13 +209,12 @@ final class Passages {
    * @param labels the exact version's, by those of the method
    * @return the same for this instruction
    */
-  Map<LabelNode, LabelNode> labelsFor(int i, Map<LabelNode, LabelNode> labels) {
-    Map<LabelNode, LabelNode> own = labels;
+  LabelCopies labelsFor(int i, LabelCopies labels) {
+    LabelCopies own = labels;
     for (LabelNode target : Instructions.targets(instructions.at(i))) {
       int first = instructions.firstAt(target);
       if (isWayBack(first) && isKeptApart(i, instructions.indexOf(target), first)) {
-        own = own == labels ? new HashMap<>(labels) : own;
-        own.put(target, label(turn, first));
+        own = own.with(target, label(turn, first));
       }
     }
     return own;

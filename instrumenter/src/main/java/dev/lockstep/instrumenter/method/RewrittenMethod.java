@@ -46,6 +46,7 @@ final class RewrittenMethod {
   private final @Nullable CountingMethods methods;
   private final int firstFree;
   private int variables;
+  private @Nullable Replacement replacement;
 
   /**
    * Of a method.
@@ -112,7 +113,7 @@ final class RewrittenMethod {
     if (shortAccesses.are(instruction)) {
       shortAccesses.replace(instruction, code);
     } else if (!context.lookup().isOfJdk()) {
-      new Replacement(code, context).replace(instruction);
+      replacementIn(code).replace(instruction);
     }
     boolean isThere = instruction.getNext() != null; // No method ends with a call.
     if (isThere && JdkCalls.areMarked(context, instruction)) {
@@ -122,6 +123,15 @@ final class RewrittenMethod {
       }
       code.instructions.insert(call, JdkCalls.noMark());
     }
+  }
+
+  private Replacement replacementIn(MethodNode code) {
+    Replacement known = replacement;
+    if (known == null || known.method() != code) {
+      known = new Replacement(code, context);
+      replacement = known;
+    }
+    return known;
   }
 
   /**
