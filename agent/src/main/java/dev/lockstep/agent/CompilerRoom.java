@@ -23,14 +23,30 @@ final class CompilerRoom {
   /** The recursion takes 180 bytes for a block, and begins under other frames. */
   private static final int BYTES_OF_BLOCK = 256;
 
+  /** The most blocks that there is room for; 0 until it is asked for. */
+  private static volatile long most;
+
   private CompilerRoom() {}
 
   /** To be called with each rewritten class before the JVM gets it. */
   static void look(byte[] rewritten) {
     if (rewritten.length > JvmFlags.HUGE_METHOD_BYTES
-        && mostBlocks(rewritten) > JvmFlags.compilerStackBytes() / BYTES_OF_BLOCK) {
+        && atMost(rewritten.length) > most()
+        && mostBlocks(rewritten) > most()) {
       JvmFlags.boundCompiledMethods();
     }
+  }
+
+  /** Nothing makes more blocks of fewer bytes than a branch does: two of three. */
+  private static long atMost(int bytes) {
+    return 1 + 2L * bytes / 3;
+  }
+
+  private static long most() {
+    if (most == 0) {
+      most = JvmFlags.compilerStackBytes() / BYTES_OF_BLOCK;
+    }
+    return most;
   }
 
   /** How many blocks the method has that has most; a few may be counted twice. */

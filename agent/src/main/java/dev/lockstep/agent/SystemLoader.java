@@ -23,23 +23,36 @@ public final class SystemLoader {
 
   private static final ClassLoader JVMS = ClassLoader.getSystemClassLoader();
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
-  private static final Set<String> PACKAGES = packages();
+  private static final Set<String> PACKAGES = new HashSet<>();
+
+  /** Those of the platform loader's modules. */
+  private static final Set<String> PLATFORMS = new HashSet<>();
+
+  private static final JavaLangAccess ACCESS = SharedSecrets.getJavaLangAccess();
+
+  static {
+    for (Module module : ModuleLayer.boot().modules()) {
+      if (module.getClassLoader() == JVMS) {
+        PACKAGES.addAll(module.getPackages());
+      } else if (module.getClassLoader() == PLATFORM) {
+        PLATFORMS.addAll(module.getPackages());
+      }
+    }
+  }
 
   private SystemLoader() {}
 
-  private static Set<String> packages() {
-    Set<String> packages = new HashSet<>();
-    for (Module module : ModuleLayer.boot().modules()) {
-      if (module.getClassLoader() == JVMS) {
-        packages.addAll(module.getPackages());
-      }
-    }
-    return packages;
-  }
-
-  /** A class of the JDK; null if it has none of this name. */
+  /**
+   * A class of the JDK, or one that was added to its own; null if there is none of this name. Of
+   * most packages only the boot loader can have one. It says so without an exception, whose stack
+   * trace took as long as all else here.
+   */
   public static @Nullable Class<?> jdksClass(String name) {
-    boolean isJvms = PACKAGES.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))));
+    String in = name.substring(0, Math.max(0, name.lastIndexOf('.')));
+    boolean isJvms = PACKAGES.contains(in);
+    if (!isJvms && !PLATFORMS.contains(in)) {
+      return ACCESS.findBootstrapClassOrNull(name);
+    }
     try {
       return (isJvms ? JVMS : PLATFORM).loadClass(name);
     } catch (ClassNotFoundException elsewhere) {
