@@ -74,6 +74,7 @@ public final class Agent {
     instrumentation = given;
     KeptClasses.settle();
     JdkAccess.open(given);
+    JdkAccess.settleReflection();
     BootClasses.defineHooks();
     JdkAccess.openToHooks(given, BootClasses.module());
     JdkAccess.settleIterationOrder(given);

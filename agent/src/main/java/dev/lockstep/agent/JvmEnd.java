@@ -1,7 +1,8 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.jdk.JdkAccess;
-import java.lang.reflect.Method;
+import dev.lockstep.hooks.jvm.JdkInternals;
+import java.lang.invoke.MethodType;
 
 /** Ends the JVM, also after a program whose loggers are its own. */
 public final class JvmEnd {
@@ -19,14 +20,17 @@ public final class JvmEnd {
     System.exit(status);
   }
 
-  /** Those of the JVM, as it does when its last thread ends. */
+  /**
+   * Those of the JVM, as it does when its last thread ends. Reflection would make classes for that.
+   */
   private static void runHooks() {
+    Class<?> shutdown = JdkAccess.classNamed("java.lang.Shutdown");
     try {
-      Method shutdown = JdkAccess.classNamed("java.lang.Shutdown").getDeclaredMethod("shutdown");
-      shutdown.setAccessible(true);
-      shutdown.invoke(null);
-    } catch (ReflectiveOperationException unlikeKnown) {
-      throw new LinkageError("java.lang.Shutdown", unlikeKnown);
+      JdkInternals.LOOKUP
+          .findStatic(shutdown, "shutdown", MethodType.methodType(void.class))
+          .invokeExact();
+    } catch (Throwable unlikeKnown) {
+      throw new LinkageError(shutdown.getName(), unlikeKnown);
     }
   }
 }

@@ -33,8 +33,8 @@ record AnotherJvm(List<String> command, List<String> jvms) {
       Map.of(
           Pattern.compile("-XX:\\+Use.*GC"),
           Pattern.compile("-XX:\\+UseParallelGC"),
-          Pattern.compile("-Xm[sxn].*|-XX:.*(HeapSize|RAM).*|-XX:GCTimeRatio.*"),
-          Pattern.compile("-Xms64m|-XX:GCTimeRatio=19|-XX:MetaspaceSize=256m"),
+          Pattern.compile("-Xm[sxn].*|-XX:.*(HeapSize|NewSize|RAM).*|-XX:GCTimeRatio.*"),
+          Pattern.compile("-Xms64m|-XX:NewSize=32m|-XX:GCTimeRatio=19|-XX:MetaspaceSize=256m"),
           Pattern.compile("-Xshare.*|-XX:SharedArchiveFile.*|-XX:AOT.*"),
           Pattern.compile("-XX:AOTCache=.*"));
 

@@ -39,6 +39,8 @@ public final class JdkAccess {
   private static final List<String> COMMON_POOL =
       List.of(POOL + "parallelism", POOL + "threadFactory", POOL + "exceptionHandler");
 
+  private static final String NATIVE_REFLECTION = "jdk.reflect.useNativeAccessorOnly";
+
   private JdkAccess() {}
 
   /** Opens the packages that the kernel and the agent use, without any command line flags. */
@@ -127,12 +129,27 @@ public final class JdkAccess {
     if (MAKES_ARCHIVE) {
       return;
     }
-    Class<?>[] salted =
-        SALTED.stream().map(name -> classNamed(COLLECTIONS + name)).toArray(Class<?>[]::new);
+    Class<?>[] salted = new Class<?>[SALTED.size()];
+    for (int i = 0; i < salted.length; i++) {
+      salted[i] = classNamed(COLLECTIONS + SALTED.get(i));
+    }
     try {
       instrumentation.retransformClasses(salted);
     } catch (UnmodifiableClassException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  /**
+   * Lets reflection be as it is without an option that the script sets: the JVM starts the agent by
+   * reflection, and would make a dozen classes for that, which took 20 ms.
+   */
+  public static void settleReflection() {
+    if (System.clearProperty(NATIVE_REFLECTION) != null) {
+      Field config = field(classNamed("jdk.internal.reflect.ReflectionFactory"), "config");
+      Unsafe unsafe = Unsafe.getUnsafe();
+      unsafe.putReferenceVolatile(
+          unsafe.staticFieldBase(config), unsafe.staticFieldOffset(config), null);
     }
   }
 

@@ -23,7 +23,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -126,8 +125,8 @@ public final class LoadedChanges {
   }
 
   private boolean isCounted(String name) {
-    CountedClasses group = CountedClasses.of(name);
-    return counting != null && group != null && reached.contains(group);
+    CountedClasses group = counting == null ? null : CountedClasses.of(name);
+    return group != null && reached.contains(group);
   }
 
   private boolean isMade(GroupChange group) {
@@ -208,6 +207,7 @@ public final class LoadedChanges {
   void settleAgain(ClassCache cache) {
     Instrumentation given = Objects.requireNonNull(instrumentation, "settle comes first");
     if (JdkAccess.MAKES_ARCHIVE) {
+      ClassDefinition[] _ = left(given, cache); // What this takes is in the archive then.
       return;
     }
     for (ClassDefinition[] left = left(given, cache); left.length > 0; left = left(given, cache)) {
@@ -216,11 +216,16 @@ public final class LoadedChanges {
   }
 
   private ClassDefinition[] left(Instrumentation given, ClassCache cache) {
-    return Stream.of(given.getAllLoadedClasses())
-        .filter(LoadedChanges::isJdks)
-        .filter(type -> isConcerned(name(type)) && changed.add(name(type)))
-        .flatMap(type -> definition(type, cache))
-        .toArray(ClassDefinition[]::new);
+    List<ClassDefinition> left = new ArrayList<>();
+    for (Class<?> type : given.getAllLoadedClasses()) {
+      if (isJdks(type) && isConcerned(name(type)) && changed.add(name(type))) {
+        ClassDefinition definition = definition(type, cache);
+        if (definition != null) {
+          left.add(definition);
+        }
+      }
+    }
+    return left.toArray(new ClassDefinition[0]);
   }
 
   /** Hidden ones, such as of lambdas, have no class file and no monitors. */
@@ -235,8 +240,8 @@ public final class LoadedChanges {
     return type.getName().replace('.', '/');
   }
 
-  /** None for a class that stays the same. */
-  private Stream<ClassDefinition> definition(Class<?> type, ClassCache cache) {
+  /** Null for a class that stays the same. */
+  private @Nullable ClassDefinition definition(Class<?> type, ClassCache cache) {
     byte[] bytes = JdkAccess.bytesOf(type);
     JdkChange change = changeOf(name(type));
     JdkAccess.initializeHooks(change.rows());
@@ -244,7 +249,7 @@ public final class LoadedChanges {
     ClassCache from = isKept ? cache : ClassCache.none();
     byte[] changed =
         from.change(bytes, variant(name(type)), as -> withHooks(name(type), change, as));
-    return changed == bytes ? Stream.empty() : Stream.of(new ClassDefinition(type, changed));
+    return changed == bytes ? null : new ClassDefinition(type, changed);
   }
 
   /**

@@ -108,6 +108,6 @@ public record JdkChange(String type, When when, OnSystem system, String why, Lis
 
   /** Whether all programs that may start threads need it. */
   public boolean isForThreads() {
-    return when.equals(When.THREADS);
+    return when.is(When.Moment.MENTIONED) && when.mentions().equals(When.THREADS.mentions());
   }
 }

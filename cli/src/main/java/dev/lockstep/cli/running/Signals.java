@@ -41,9 +41,17 @@ public final class Signals implements AutoCloseable {
   private void handle(String name) {
     try {
       Signal signal = new Signal(name);
-      handled.add(new Handled(signal, Signal.handle(signal, this::receive)));
+      handled.add(new Handled(signal, Signal.handle(signal, new Receiver())));
     } catch (IllegalArgumentException notForUs) {
       return;
+    }
+  }
+
+  /** A class of its own, since the JVM would make one of a reference at each start. */
+  private final class Receiver implements Signal.Handler {
+    @Override
+    public void handle(Signal signal) {
+      receive(signal);
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which machine a run was asked to be on.
@@ -29,6 +30,21 @@ public record MachineChoice(
   /** Takes a copy of the settings. */
   public MachineChoice {
     settings = List.copyOf(settings);
+  }
+
+  /** The JVM would make five classes for a record's own at each start. */
+  @Override
+  public int hashCode() {
+    return 31 * named.hashCode() + settings.hashCode();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof MachineChoice choice
+        && named.equals(choice.named)
+        && settings.equals(choice.settings)
+        && chosenNetwork.equals(choice.chosenNetwork)
+        && nodes.equals(choice.nodes);
   }
 
   /** How much of its network is modelled. */
