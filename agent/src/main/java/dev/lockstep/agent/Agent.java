@@ -147,7 +147,7 @@ public final class Agent {
       changes.keep();
       Installation.put(Rewriter.NONE);
       if (JdkAccess.MAKES_ARCHIVE) {
-        ArchiveTraining.rewrite(ourJar(), rewriter);
+        int _ = ArchiveTraining.rewrite(ourJar(), rewriter);
       }
     };
   }

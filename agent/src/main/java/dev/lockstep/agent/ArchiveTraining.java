@@ -31,13 +31,14 @@ final class ArchiveTraining implements ClassLookup {
     jar.stream().filter(ArchiveTraining::isTaken).forEach(entry -> read(jar, entry));
   }
 
-  /** Rewrites them; nothing where they are not in a jar. */
-  static void rewrite(Path jar, ClassRewriter rewriter) {
+  /** Rewrites those in a jar; returns how many there are. */
+  static int rewrite(Path jar, ClassRewriter rewriter) {
     try (JarFile file = new JarFile(jar.toFile())) {
       ArchiveTraining training = new ArchiveTraining(file);
       for (byte[] original : training.classes.values()) {
         rewriter.rewrite(original, training);
       }
+      return training.classes.size();
     } catch (IOException noJar) {
       throw new UncheckedIOException(noJar);
     }

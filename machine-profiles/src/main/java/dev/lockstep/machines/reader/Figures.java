@@ -4,7 +4,6 @@ import dev.lockstep.machines.profile.LinearCost;
 import dev.lockstep.machines.profile.Millionths;
 import dev.lockstep.machines.schema.Schema;
 import dev.lockstep.machines.schema.Shape.LengthRanges;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -119,7 +118,7 @@ record Figures(Layer profile) {
   /** The lengths up to which a section has ranges, by the keys of those, ascending. */
   List<String> ranges(String section) {
     return keysBelow(section).stream()
-        .sorted(Comparator.comparingInt(LengthRanges::mostBytes))
+        .sorted((a, b) -> Integer.compare(LengthRanges.mostBytes(a), LengthRanges.mostBytes(b)))
         .toList();
   }
 

@@ -30,6 +30,17 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
     values = values instanceof InRows rows ? rows : new InRows(values);
   }
 
+  /** The JVM would make seven classes for a record's own at each start. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof RunPlan plan && values.equals(plan.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return values.hashCode();
+  }
+
   /** A plan of a program; all else is as the command has it without options. */
   public static RunPlanBuilder of(String program, List<String> arguments) {
     return new RunPlanBuilder()
