@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A heap of events, the earliest on top. An event's tick doesn't change while it is here.
  *
  * <p>Each has four below it, and what they are compared by lies in arrays of its own, so that
- * hardly any comparison touches an event. What that gave is in docs/performance.md.
+ * hardly any comparison touches an event. What that gave is in docs/performance-history.md.
  */
 final class EventHeap {
   private static final int WAYS = 4;
