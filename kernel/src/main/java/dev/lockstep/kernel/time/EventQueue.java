@@ -96,7 +96,7 @@ public final class EventQueue {
     if (heads[lane] == null) {
       heads[lane] = event;
       used[lane / Long.SIZE] |= 1L << lane;
-      usedWords |= 1 << lane / Long.SIZE;
+      usedWords |= 1 << (lane / Long.SIZE);
     } else if (event.isBefore(tails[lane])) {
       return false;
     } else {
