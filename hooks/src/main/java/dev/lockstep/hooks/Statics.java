@@ -41,7 +41,8 @@ public final class Statics {
    */
   private static boolean areOnly;
 
-  private static int slots;
+  /** Read without the lock: at each switch from one process to another. */
+  private static volatile int slots;
 
   /** How many programs may still load classes, or run what they have loaded. */
   private static int openPrograms;
@@ -50,7 +51,8 @@ public final class Statics {
 
   /** Gives a class that was just loaded its slot. */
   public static synchronized int register() {
-    int slot = slots++;
+    int slot = slots;
+    slots = slot + 1;
     current = sized(current);
     return slot;
   }
@@ -70,10 +72,11 @@ public final class Statics {
   }
 
   /** {@code statics} with room for every class that is registered. */
-  public static synchronized @Nullable Object[] sized(@Nullable Object[] statics) {
-    return slots <= statics.length
+  public static @Nullable Object[] sized(@Nullable Object[] statics) {
+    int needed = slots;
+    return needed <= statics.length
         ? statics
-        : Arrays.copyOf(statics, Math.max(slots, 2 * statics.length));
+        : Arrays.copyOf(statics, Math.max(needed, 2 * statics.length));
   }
 
   /** A process begins which is the only one until {@link #endOnly}. */

@@ -132,6 +132,8 @@ public final class EarliestFirst extends Timeline {
     for (next = turns.next(); next != null && !ending.isStopped(); next = turns.next()) {
       if (next.tick() >= limitTicks) {
         ending.stop(new RunResult.LimitReached(limitTicks));
+      } else if (next instanceof Processor processor) {
+        dispatch(processor); // Most are: two calls less, of which the JIT makes versions.
       } else {
         next.happen();
       }

@@ -33,6 +33,12 @@ public final class EventQueue {
   /** A bit for each lane that is not empty. */
   private final long[] used = new long[LANES / Long.SIZE];
 
+  /**
+   * A bit for each word of {@link #used} that is not 0. The first lane is looked for several times
+   * a switch, and going through the words took a tenth of the time of 1,000 pairs of nodes.
+   */
+  private int usedWords;
+
   private final EventHeap heap = new EventHeap();
   private int inLanes;
   private long serial;
@@ -90,6 +96,7 @@ public final class EventQueue {
     if (heads[lane] == null) {
       heads[lane] = event;
       used[lane / Long.SIZE] |= 1L << lane;
+      usedWords |= 1 << (lane / Long.SIZE);
     } else if (event.isBefore(tails[lane])) {
       return false;
     } else {
@@ -178,10 +185,18 @@ public final class EventQueue {
     heads[lane] = event.next;
     if (event.next == null) {
       tails[lane] = null;
-      used[lane / Long.SIZE] &= ~(1L << lane);
+      unuse(lane);
     }
     event.next = null;
     inLanes--;
+  }
+
+  private void unuse(int lane) {
+    int word = lane / Long.SIZE;
+    used[word] &= ~(1L << lane);
+    if (used[word] == 0) {
+      usedWords &= ~(1 << word);
+    }
   }
 
   /** Removes an event that is somewhere in the queue. */
@@ -210,8 +225,9 @@ public final class EventQueue {
     int start = lane(baseTick);
     int word = start / Long.SIZE;
     long lanes = used[word] & (-1L << start);
-    while (lanes == 0) {
-      word = (word + 1) % used.length;
+    if (lanes == 0) {
+      int behind = usedWords & (-2 << word);
+      word = Integer.numberOfTrailingZeros(behind == 0 ? usedWords : behind);
       lanes = used[word];
     }
     return word * Long.SIZE + Long.numberOfTrailingZeros(lanes);

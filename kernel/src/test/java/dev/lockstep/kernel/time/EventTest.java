@@ -69,7 +69,17 @@ class EventTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1, 20", "2, 20", "3, 20", "100, 20", "5000, 20", "100, 5000", "5000, 3000"})
+  @CsvSource({
+    "1, 20",
+    "2, 20",
+    "3, 20",
+    "100, 20",
+    "5000, 20",
+    "12, 1000",
+    "40, 1023",
+    "100, 5000",
+    "5000, 3000"
+  })
   void a_queue_gives_events_as_a_sorted_list_does(int size, int ticksAhead) {
     Random random = new Random(size);
     long now = 0;
