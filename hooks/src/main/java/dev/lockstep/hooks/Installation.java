@@ -47,6 +47,7 @@ public final class Installation implements AutoCloseable {
     Statics.current = Statics.sized(staticsBefore); // what agents put into the JDK goes on
     Ticks.left = leftBefore;
     Ticks.areRenewed = true;
+    Ticks.unseenEnd = 0;
     Hooks.task = taskBefore;
     StackRoom.depth = 0;
   }

@@ -46,6 +46,14 @@ public final class Ticks {
    */
   public static boolean areRenewed = true;
 
+  /**
+   * Up to where the counter may go beyond the end of the slice in code that no other task can see
+   * the effects of: 0 where even that is looked at.
+   *
+   * <p>Written by the kernel's {@code TickClock}; {@link Installation} sets it back.
+   */
+  public static int unseenEnd;
+
   private Ticks() {}
 
   /**
@@ -129,9 +137,24 @@ public final class Ticks {
     left += ticks;
   }
 
-  /** The switch point of a loop in an exact version. */
+  /**
+   * The same before an instruction that may throw, but that no other task can see: the slice need
+   * not end there.
+   */
+  public static void unseen(int before, int own) {
+    int counter = left + before;
+    left = (counter < unseenEnd ? counter : checkExactly(counter)) + own;
+  }
+
+  /**
+   * The switch point of a loop in an exact version. No other task sees a loop turn: a slice ends
+   * there only if the loop goes on for long without anything else.
+   */
   public static void atLoop() {
-    left = checkExactly(left);
+    int counter = left;
+    if (counter >= unseenEnd) {
+      left = checkExactly(counter);
+    }
   }
 
   /**

@@ -91,6 +91,11 @@ public final class Carrier {
     witness = by;
   }
 
+  /** Whether a witness sees which way the run goes. */
+  boolean isWatched() {
+    return witness != null;
+  }
+
   /**
    * What a witness is told of before it is shown.
    *

@@ -47,6 +47,9 @@ final class Slices {
   /** Takes samples of where tasks compute; null if the run isn't recorded. */
   private @Nullable Samples samples;
 
+  /** Whether nothing but the end of the run looks at where a task is in the midst of a slice. */
+  private boolean areUnseen;
+
   /** Up to where the running task need be looked at only for that. */
   private long endTick;
 
@@ -62,6 +65,15 @@ final class Slices {
   /** From here on samples are taken of where tasks compute. */
   void sample(@Nullable Samples by) {
     samples = by;
+  }
+
+  /**
+   * The run goes on.
+   *
+   * @param isWatched whether a witness sees where each task is that goes on
+   */
+  void goOn(boolean isWatched) {
+    areUnseen = samples == null && !isWatched && !choices.areAsked();
   }
 
   /**
@@ -197,6 +209,9 @@ final class Slices {
     int longest = task.memory.isOfOneTask() ? UNSEEN_TICKS : Ticks.LONGEST_SLICE;
     endTick = tick + Math.clamp(end - tick, 0, longest);
     set(task, tick, endTick, isAtCall);
+    if (areGiven && areUnseen) {
+      clock.goUnseenTo(limitTicks);
+    }
   }
 
   private void set(Task task, long tick, long end, boolean isAtCall) {
