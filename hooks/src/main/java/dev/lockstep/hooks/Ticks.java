@@ -1,5 +1,7 @@
 package dev.lockstep.hooks;
 
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,10 +74,12 @@ public final class Ticks {
    * A switch point in code that others may have seen something of since its slice ended: large
    * methods are looked at so. Returns the counter to go on with.
    */
+  @ForceInline
   public static int check(int left) {
     return left < 0 ? left : sliceEnded(left);
   }
 
+  @DontInline
   private static int sliceEnded(int used) {
     left = used;
     Hooks.engine.sliceEnded();
@@ -86,10 +90,12 @@ public final class Ticks {
    * A switch point behind code that no other task can see the effects of: if the slice ended in
    * there, it ended where it should have, to the instruction.
    */
+  @ForceInline
   public static int checkExactly(int left) {
     return left < 0 ? left : sliceOverrun(left);
   }
 
+  @DontInline
   private static int sliceOverrun(int used) {
     left = used;
     Hooks.engine.sliceOverrun();
@@ -102,10 +108,12 @@ public final class Ticks {
    * exact version, which finds the counter here: if none ever does, C2 doesn't compile that
    * version.
    */
+  @ForceInline
   public static int fit(int counter, int room) {
     return counter < -room ? counter : renewed(counter);
   }
 
+  @DontInline
   private static int renewed(int counter) {
     left = counter;
     return renew();
@@ -128,11 +136,13 @@ public final class Ticks {
    * @param before the ticks of what came before it, unseen by others
    * @param own those of the instruction
    */
+  @ForceInline
   public static void exactly(int before, int own) {
     left = checkExactly(left + before) + own;
   }
 
   /** Charges an exact version for what others can't see. */
+  @ForceInline
   public static void add(int ticks) {
     left += ticks;
   }
@@ -141,6 +151,7 @@ public final class Ticks {
    * The same before an instruction that may throw, but that no other task can see: the slice need
    * not end there.
    */
+  @ForceInline
   public static void unseen(int before, int own) {
     int counter = left + before;
     left = (counter < unseenEnd ? counter : checkExactly(counter)) + own;
@@ -150,6 +161,7 @@ public final class Ticks {
    * The switch point of a loop in an exact version. No other task sees a loop turn: a slice ends
    * there only if the loop goes on for long without anything else.
    */
+  @ForceInline
   public static void atLoop() {
     int counter = left;
     if (counter >= unseenEnd) {
