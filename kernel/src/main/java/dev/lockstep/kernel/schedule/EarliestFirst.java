@@ -133,6 +133,8 @@ public final class EarliestFirst extends Timeline {
     for (next = turns.next(); next != null && !ending.isStopped(); next = turns.next()) {
       if (next.tick() >= limitTicks) {
         ending.stop(new RunResult.LimitReached(limitTicks));
+      } else if (next instanceof Processor processor) {
+        dispatch(processor); // As it would, but the JVM compiles it into this loop.
       } else {
         next.happen();
       }

@@ -303,6 +303,10 @@ public final class Processor extends Event implements Candidate {
 
   /** The only method that assigns {@code current}; with a task it begins that task's slice. */
   void give(@Nullable Task task) {
+    if (task != null && task == current && task.times == null) {
+      beginSlice(); // Most often: nothing else becomes another one.
+      return;
+    }
     if (shared != null) {
       taskSinceTick = task == current ? taskSinceTick : tick();
       current = task;

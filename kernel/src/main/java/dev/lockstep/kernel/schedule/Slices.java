@@ -244,8 +244,7 @@ final class Slices {
     long end = processor.sliceEndTick();
     if (tick < end) {
       long sliceTicks = Math.max(1, tick - processor.sliceStartTick());
-      long length = length(task, processor);
-      end = processor.sliceStartTick() + Math.ceilDiv(sliceTicks, length) * length;
+      end = processor.sliceStartTick() + roundUp(sliceTicks, length(task, processor));
     }
     if (processor.hasReady(task.memory) || choices.arePausesAsked()) {
       return end;
@@ -253,7 +252,7 @@ final class Slices {
     Event first = queue.peek();
     long freeTicks = first == null ? Ticks.LONGEST_SLICE : first.tick() - end;
     freeTicks = Math.min(freeTicks, processor.ticksOfQuantum(end));
-    return tick < end && freeTicks > 0 ? end + roundUp(freeTicks) : end;
+    return tick < end && freeTicks > 0 ? end + roundUp(freeTicks, timeslice) : end;
   }
 
   /** Asked once for each slice, when it begins. */
@@ -267,8 +266,8 @@ final class Slices {
     return processor.sliceTicks();
   }
 
-  /** To whole timeslices. */
-  private long roundUp(long ticks) {
-    return Math.ceilDiv(ticks, timeslice) * timeslice;
+  /** To whole slices. A division takes as long as all the rest, and mostly there is one slice. */
+  private static long roundUp(long ticks, long slice) {
+    return ticks <= slice ? slice : Math.ceilDiv(ticks, slice) * slice;
   }
 }
