@@ -65,7 +65,8 @@ public final class TickClock {
    */
   public void goUnseenTo(long tick) {
     if (stops == 0) {
-      Ticks.unseenEnd = Math.clamp((tick - zeroTick) / rate, 0, MOST_UNSEEN);
+      long ticks = tick - zeroTick;
+      Ticks.unseenEnd = Math.clamp(rate == 1 ? ticks : ticks / rate, 0, MOST_UNSEEN);
     }
   }
 
