@@ -1,13 +1,13 @@
 /**
- * {@code DeepThreads TIMES DEPTH}: a thread that is deep in a recursion, beside one that counts.
+ * {@code DeepThreads DEPTH TIMES}: a thread that is deep in a recursion, beside one that counts.
  */
 public class DeepThreads {
   static volatile boolean isOver;
   static int counted;
 
   public static void main(String[] args) throws InterruptedException {
-    int times = Integer.parseInt(args[0]);
-    int depth = Integer.parseInt(args[1]);
+    int depth = Integer.parseInt(args[0]);
+    int times = Integer.parseInt(args[1]);
     Thread counter =
         new Thread(
             () -> {

@@ -1,10 +1,12 @@
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+
 /**
- * {@code SorThreads THREADS SIZE SWEEPS}: red-black relaxation of a shared grid; threads look at
- * their neighbours' progress in a loop, as Java Grande's section 3 does.
+ * {@code SorThreads THREADS SIZE SWEEPS}: red-black relaxation of a shared grid, of which each
+ * thread has some rows and reads its neighbours', as Java Grande's section 3 does.
  */
 public class SorThreads {
   static double[][] grid;
-  static volatile long[][] progress;
 
   public static void main(String[] args) throws InterruptedException {
     int threads = Integer.parseInt(args[0]);
@@ -16,11 +18,11 @@ public class SorThreads {
         grid[i][j] = (i * 31 + j * 17) % 101 * 1e-6;
       }
     }
-    progress = new long[threads][8];
+    CyclicBarrier barrier = new CyclicBarrier(threads);
     Thread[] all = new Thread[threads];
     for (int t = 0; t < threads; t++) {
       int me = t;
-      all[t] = new Thread(() -> relax(me, threads, size, 2 * sweeps));
+      all[t] = new Thread(() -> relax(barrier, me, size, 2 * sweeps));
       all[t].start();
     }
     for (Thread thread : all) {
@@ -35,7 +37,8 @@ public class SorThreads {
     System.out.println(sum);
   }
 
-  static void relax(int me, int threads, int size, int phases) {
+  static void relax(CyclicBarrier barrier, int me, int size, int phases) {
+    int threads = barrier.getParties();
     int low = 1 + me * (size - 2) / threads;
     int high = 1 + (me + 1) * (size - 2) / threads;
     double quarter = 1.25 * 0.25;
@@ -49,17 +52,15 @@ public class SorThreads {
           row[j] = quarter * (above[j] + below[j] + row[j - 1] + row[j + 1]) + rest * row[j];
         }
       }
-      progress[me][0]++;
-      if (me > 0) {
-        while (progress[me - 1][0] < progress[me][0]) {
-          Thread.onSpinWait();
-        }
-      }
-      if (me < threads - 1) {
-        while (progress[me + 1][0] < progress[me][0]) {
-          Thread.onSpinWait();
-        }
-      }
+      await(barrier);
+    }
+  }
+
+  static void await(CyclicBarrier barrier) {
+    try {
+      barrier.await();
+    } catch (InterruptedException | BrokenBarrierException e) {
+      throw new IllegalStateException(e);
     }
   }
 }

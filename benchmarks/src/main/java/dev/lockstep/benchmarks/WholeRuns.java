@@ -14,10 +14,10 @@ import java.util.Locale;
  * 'benchmarks/target/classes:benchmarks/target/lib/*' dev.lockstep.benchmarks.WholeRuns}, with a
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
- * {@code start}, {@code ring}, {@code rates}, {@code threads}, {@code memory}, {@code blacs},
- * {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code chance}, {@code explore},
- * {@code sweeps}, {@code libraries}, {@code tests}, {@code million}, {@code minimise}, {@code
- * replays}, {@code bugs}.
+ * {@code start}, {@code ring}, {@code rates}, {@code threads}, {@code threaded}, {@code memory},
+ * {@code blacs}, {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code chance}, {@code
+ * explore}, {@code sweeps}, {@code libraries}, {@code tests}, {@code million}, {@code minimise},
+ * {@code replays}, {@code bugs}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -48,6 +48,7 @@ public final class WholeRuns {
               "sizes",
               "rates",
               "threads",
+              "threaded",
               "memory",
               "blacs",
               "traces",
@@ -80,6 +81,7 @@ public final class WholeRuns {
         case "sizes" -> new WholeLibrary(timer, report).measure();
         case "rates" -> new MachineRates(timer, report).measure();
         case "threads" -> new ThreadRates(timer, report).measure();
+        case "threaded" -> new ThreadRates(timer, report).measurePrograms();
         case "memory" -> new SharedMemoryRates(timer, report).measure();
         case "blacs" -> new BlacsRates(timer, report).measure();
         case "traces" -> new TraceRates(new MachineRates(timer, report), report).measure();
