@@ -57,13 +57,16 @@ public final class SharedCounterCode extends Code {
    * Charges for what comes before an instruction, checks, and charges for the instruction.
    *
    * @param before what was not charged yet
+   * @param isUnseen whether no other task can see what the instruction does
    */
-  public Code exactly(int before, int own) {
+  public Code exactly(int before, int own, boolean isUnseen) {
     if (methods != null) {
-      instructions.add(methods.exactly(before, own));
+      instructions.add(methods.exactly(before, own, isUnseen));
       return this;
     }
-    return constant(before).constant(own).call(TICKS, "exactly", "(II)V", false);
+    return constant(before)
+        .constant(own)
+        .call(TICKS, isUnseen ? "unseen" : "exactly", "(II)V", false);
   }
 
   @Override

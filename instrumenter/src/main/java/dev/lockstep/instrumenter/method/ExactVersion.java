@@ -174,7 +174,7 @@ final class ExactVersion {
 
   private void count(int i, SharedCounterCode before) {
     if (instructions.canBeSeen(i)) {
-      before.exactly(pending, instructions.cost(i));
+      before.exactly(pending, instructions.cost(i), instructions.isUnseen(i));
       pending = 0;
       return;
     }
