@@ -48,6 +48,8 @@ public final class Installation implements AutoCloseable {
     Ticks.left = leftBefore;
     Ticks.areRenewed = true;
     Ticks.unseenEnd = 0;
+    Ticks.readEnd = 0;
+    Ticks.pendingRead = 0;
     Hooks.task = taskBefore;
     StackRoom.depth = 0;
   }

@@ -56,6 +56,21 @@ public final class Ticks {
    */
   public static int unseenEnd;
 
+  /**
+   * Up to where the counter may go beyond the end of the slice in code that only reads what others
+   * may write: nobody writes anything before that. 0 where reads are looked at as writes are.
+   *
+   * <p>Written by the kernel's {@code TickClock}; {@link Installation} sets it back.
+   */
+  public static int readEnd;
+
+  /**
+   * What the read costs before which the scheduler was called; 0 where that was no read.
+   *
+   * <p>Written here, and by the kernel's {@code Carrier}, which takes it when another task goes on.
+   */
+  public static int pendingRead;
+
   private Ticks() {}
 
   /**
@@ -155,6 +170,23 @@ public final class Ticks {
   public static void unseen(int before, int own) {
     int counter = left + before;
     left = (counter < unseenEnd ? counter : checkExactly(counter)) + own;
+  }
+
+  /** The same before an instruction that reads what others may write. */
+  @ForceInline
+  public static void reading(int before, int own) {
+    int counter = left + before;
+    left = (counter < readEnd ? counter : checkRead(counter, own)) + own;
+  }
+
+  private static int checkRead(int counter, int own) {
+    if (counter < 0) {
+      return counter;
+    }
+    pendingRead = own;
+    int after = sliceOverrun(counter);
+    pendingRead = 0;
+    return after;
   }
 
   /**

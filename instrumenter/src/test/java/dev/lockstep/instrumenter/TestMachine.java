@@ -107,6 +107,7 @@ public final class TestMachine implements Engine {
     sliceEndTick = tick + slice;
     Ticks.left = -slice;
     Ticks.unseenEnd = unseenTicks;
+    Ticks.readEnd = unseenTicks; // Nobody else writes.
   }
 
   @Override

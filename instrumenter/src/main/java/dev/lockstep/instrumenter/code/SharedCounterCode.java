@@ -57,16 +57,16 @@ public final class SharedCounterCode extends Code {
    * Charges for what comes before an instruction, checks, and charges for the instruction.
    *
    * @param before what was not charged yet
-   * @param isUnseen whether no other task can see what the instruction does
+   * @param visibility what another task can see of the instruction
    */
-  public Code exactly(int before, int own, boolean isUnseen) {
+  public Code exactly(int before, int own, Visibility visibility) {
     if (methods != null) {
-      instructions.add(methods.exactly(before, own, isUnseen));
+      instructions.add(methods.exactly(before, own, visibility));
       return this;
     }
     return constant(before)
         .constant(own)
-        .call(TICKS, isUnseen ? "unseen" : "exactly", "(II)V", false);
+        .call(TICKS, visibility.check, "(II)V", false);
   }
 
   @Override

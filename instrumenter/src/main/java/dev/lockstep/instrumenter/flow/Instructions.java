@@ -169,6 +169,15 @@ public final class Instructions {
     };
   }
 
+  /** Whether instruction {@code i} reads a field or an element, and does nothing else. */
+  public boolean reads(int i) {
+    return switch (nodes[i].getOpcode()) {
+      case GETFIELD, IALOAD, LALOAD, FALOAD, DALOAD, AALOAD, BALOAD, CALOAD, SALOAD -> !varying[i];
+      case GETSTATIC -> effects[i] == Effect.THROWING && !varying[i];
+      default -> false;
+    };
+  }
+
   /**
    * Whether instruction {@code i} may not be there twice: the JVM makes a call site of its own for
    * each, and so another class for the same lambda. Those of the JDK's that are named can't be

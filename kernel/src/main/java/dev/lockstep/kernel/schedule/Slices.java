@@ -211,6 +211,9 @@ final class Slices {
     set(task, tick, endTick, isAtCall);
     if (areGiven && areUnseen) {
       clock.goUnseenTo(limitTicks);
+      if (timeslice == 1 && processor.isOfOneTask() && !processor.hasFloatingAwaited()) {
+        clock.readTo(queue.effectTick());
+      }
     }
   }
 

@@ -48,6 +48,7 @@ public final class TickClock {
   public void set(int newRate, long tick, long ticks) {
     rate = newRate;
     Ticks.unseenEnd = 0;
+    Ticks.readEnd = 0;
     if (stops > 0) {
       standAt(tick);
       return;
@@ -70,6 +71,18 @@ public final class TickClock {
     }
   }
 
+  /**
+   * Lets code go on beyond the end of its slice where it only reads. Said each time that the clock
+   * is set.
+   *
+   * @param tick nobody writes before it
+   */
+  public void readTo(long tick) {
+    if (stops == 0 && rate == 1) {
+      Ticks.readEnd = Math.clamp(tick - zeroTick, 0, Ticks.unseenEnd);
+    }
+  }
+
   private void standAt(long tick) {
     stoppedTick = tick;
     zeroTick = tick - (long) leftAtStop * rate;
@@ -80,6 +93,7 @@ public final class TickClock {
     zeroTick = Math.min(zeroTick + counter * rate, LastTick.TICK);
     Ticks.left = 0;
     Ticks.unseenEnd = 0;
+    Ticks.readEnd = 0;
   }
 
   /** Time passes in which nothing is counted; the scheduler is called no later for that. */

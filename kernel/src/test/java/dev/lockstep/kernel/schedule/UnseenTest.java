@@ -16,6 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What no other task can see costs no switch, and comes when it would. */
 class UnseenTest {
@@ -74,6 +75,59 @@ class UnseenTest {
     assertEquals(47, switches(machine, () -> loopUnseen(100_000), () -> loopUnseen(100_001)));
     assertEquals(
         List.of("a100000", "b100001", "a200001", "b200003", "a300002", "b300005"), effects);
+  }
+
+  /** Each reads twice for one switch: until the other one may write. */
+  @ParameterizedTest
+  @CsvSource({"true, 48", "false, 87"})
+  void a_read_goes_ahead_of_what_others_read(boolean knowsReads, int expected) {
+    assertEquals(expected, switches(alternating(), () -> reads(knowsReads), () -> reads(knowsReads)));
+    List<String> order = new ArrayList<>();
+    for (int tick = 20; tick < 63; tick += 21) {
+      order.addAll(List.of("a" + tick, "b" + tick));
+    }
+    assertEquals(order, effects);
+  }
+
+  /** What is read is what was written before that tick, and nothing else. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 7})
+  void a_read_sees_what_was_written_before(int timeslice) {
+    TestMachine machine = new TestMachine().timeslice(timeslice).nodes(2);
+    int[] cell = new int[1];
+    List<Integer> seen = new ArrayList<>();
+    long _ =
+        switches(
+            machine,
+            () -> {
+              for (int i = 0; i < 10; i++) {
+                Ticks.reading(2, 1);
+                seen.add(cell[0]);
+              }
+            },
+            () -> {
+              Ticks.reading(5, 1);
+              exactly();
+              cell[0]++;
+              Ticks.add(3);
+            });
+    assertEquals(List.of(), seen);
+  }
+
+  private static TestMachine alternating() {
+    return new TestMachine().timeslice(1).nodes(2);
+  }
+
+  private static void reads(boolean knows) {
+    for (int i = 0; i < 10; i++) {
+      if (knows) {
+        Ticks.reading(1, 1);
+      } else {
+        Ticks.add(1);
+        exactly();
+        Ticks.add(1);
+      }
+    }
   }
 
   @Test
