@@ -64,9 +64,7 @@ public final class SharedCounterCode extends Code {
       instructions.add(methods.exactly(before, own, visibility));
       return this;
     }
-    return constant(before)
-        .constant(own)
-        .call(TICKS, visibility.check, "(II)V", false);
+    return constant(before).constant(own).call(TICKS, visibility.check, "(II)V", false);
   }
 
   @Override
