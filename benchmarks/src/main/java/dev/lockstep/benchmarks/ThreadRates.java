@@ -34,16 +34,16 @@ final class ThreadRates {
 
   private static final List<Program> PROGRAMS =
       List.of(
-          new Program("WavefrontThreads 2 20", 2000, 400, 8),
-          new Program("SparseThreads 2 5000", 8000, 800, 40),
-          new Program("SorThreads 4 100", 10_000, 2000, 80),
-          new Program("CryptThreads 4 40000", 800, 200, 12),
-          new Program("SeriesThreads 4", 60_000, 12_000, 1200),
-          new Program("FourierThreads 2 64", 8000, 1200, 60),
-          new Program("AdderThreads 2", 100_000_000, 60_000_000, 8_000_000),
-          new Program("PhaserThreads 8", 20_000, 40_000, 20_000),
-          new Program("FutureThreads 4", 200_000, 400_000, 80_000),
-          new Program("DeepThreads 2000", 20_000, 2000, 400));
+          new Program("WavefrontThreads 2 20", 4000, 1000, 12),
+          new Program("SparseThreads 2 5000", 40_000, 8000, 80),
+          new Program("SorThreads 4 100", 30_000, 8000, 160),
+          new Program("CryptThreads 4 40000", 2000, 600, 24),
+          new Program("SeriesThreads 4", 200_000, 40_000, 2400),
+          new Program("FourierThreads 2 64", 40_000, 8000, 120),
+          new Program("AdderThreads 2", 300_000_000, 120_000_000, 16_000_000),
+          new Program("PhaserThreads 8", 40_000, 80_000, 40_000),
+          new Program("FutureThreads 4", 400_000, 800_000, 160_000),
+          new Program("DeepThreads 2000", 80_000, 6000, 1200));
 
   private final Timer timer;
   private final Report report;
