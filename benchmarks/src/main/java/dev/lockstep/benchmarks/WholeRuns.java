@@ -14,7 +14,11 @@ import java.util.Locale;
  * 'benchmarks/target/classes:benchmarks/target/lib/*' dev.lockstep.benchmarks.WholeRuns}, with a
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
+<<<<<<< HEAD
  * {@code start}, {@code ring}, {@code rates}, {@code messages}, {@code threads}, {@code memory},
+=======
+ * {@code start}, {@code ring}, {@code rates}, {@code threads}, {@code threaded}, {@code memory},
+>>>>>>> eb49307cab02b3b2443ebcc475a70323eea36724
  * {@code blacs}, {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code chance}, {@code
  * explore}, {@code sweeps}, {@code libraries}, {@code tests}, {@code million}, {@code minimise},
  * {@code replays}, {@code bugs}.
@@ -49,6 +53,7 @@ public final class WholeRuns {
               "rates",
               "messages",
               "threads",
+              "threaded",
               "memory",
               "blacs",
               "traces",
@@ -82,6 +87,7 @@ public final class WholeRuns {
         case "rates" -> new MachineRates(timer, report).measure();
         case "messages" -> new MessageRates(timer, report).measure();
         case "threads" -> new ThreadRates(timer, report).measure();
+        case "threaded" -> new ThreadRates(timer, report).measurePrograms();
         case "memory" -> new SharedMemoryRates(timer, report).measure();
         case "blacs" -> new BlacsRates(timer, report).measure();
         case "traces" -> new TraceRates(new MachineRates(timer, report), report).measure();

@@ -47,6 +47,9 @@ public final class Installation implements AutoCloseable {
     Statics.current = Statics.sized(staticsBefore); // what agents put into the JDK goes on
     Ticks.left = leftBefore;
     Ticks.areRenewed = true;
+    Ticks.unseenEnd = 0;
+    Ticks.readEnd = 0;
+    Ticks.pendingRead = 0;
     Hooks.task = taskBefore;
     StackRoom.depth = 0;
   }

@@ -1,5 +1,7 @@
 package dev.lockstep.hooks;
 
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +48,29 @@ public final class Ticks {
    */
   public static boolean areRenewed = true;
 
+  /**
+   * Up to where the counter may go beyond the end of the slice in code that no other task can see
+   * the effects of: 0 where even that is looked at.
+   *
+   * <p>Written by the kernel's {@code TickClock}; {@link Installation} sets it back.
+   */
+  public static int unseenEnd;
+
+  /**
+   * Up to where the counter may go beyond the end of the slice in code that only reads what others
+   * may write: nobody writes anything before that. 0 where reads are looked at as writes are.
+   *
+   * <p>Written by the kernel's {@code TickClock}; {@link Installation} sets it back.
+   */
+  public static int readEnd;
+
+  /**
+   * What the read costs before which the scheduler was called; 0 where that was no read.
+   *
+   * <p>Written here, and by the kernel's {@code Carrier}, which takes it when another task goes on.
+   */
+  public static int pendingRead;
+
   private Ticks() {}
 
   /**
@@ -64,10 +89,12 @@ public final class Ticks {
    * A switch point in code that others may have seen something of since its slice ended: large
    * methods are looked at so. Returns the counter to go on with.
    */
+  @ForceInline
   public static int check(int left) {
     return left < 0 ? left : sliceEnded(left);
   }
 
+  @DontInline
   private static int sliceEnded(int used) {
     left = used;
     Hooks.engine.sliceEnded();
@@ -78,10 +105,12 @@ public final class Ticks {
    * A switch point behind code that no other task can see the effects of: if the slice ended in
    * there, it ended where it should have, to the instruction.
    */
+  @ForceInline
   public static int checkExactly(int left) {
     return left < 0 ? left : sliceOverrun(left);
   }
 
+  @DontInline
   private static int sliceOverrun(int used) {
     left = used;
     Hooks.engine.sliceOverrun();
@@ -94,10 +123,12 @@ public final class Ticks {
    * exact version, which finds the counter here: if none ever does, C2 doesn't compile that
    * version.
    */
+  @ForceInline
   public static int fit(int counter, int room) {
     return counter < -room ? counter : renewed(counter);
   }
 
+  @DontInline
   private static int renewed(int counter) {
     left = counter;
     return renew();
@@ -120,18 +151,54 @@ public final class Ticks {
    * @param before the ticks of what came before it, unseen by others
    * @param own those of the instruction
    */
+  @ForceInline
   public static void exactly(int before, int own) {
     left = checkExactly(left + before) + own;
   }
 
   /** Charges an exact version for what others can't see. */
+  @ForceInline
   public static void add(int ticks) {
     left += ticks;
   }
 
-  /** The switch point of a loop in an exact version. */
+  /**
+   * The same before an instruction that may throw, but that no other task can see: the slice need
+   * not end there.
+   */
+  @ForceInline
+  public static void unseen(int before, int own) {
+    int counter = left + before;
+    left = (counter < unseenEnd ? counter : checkExactly(counter)) + own;
+  }
+
+  /** The same before an instruction that reads what others may write. */
+  @ForceInline
+  public static void reading(int before, int own) {
+    int counter = left + before;
+    left = (counter < readEnd ? counter : checkRead(counter, own)) + own;
+  }
+
+  private static int checkRead(int counter, int own) {
+    if (counter < 0) {
+      return counter;
+    }
+    pendingRead = own;
+    int after = sliceOverrun(counter);
+    pendingRead = 0;
+    return after;
+  }
+
+  /**
+   * The switch point of a loop in an exact version. No other task sees a loop turn: a slice ends
+   * there only if the loop goes on for long without anything else.
+   */
+  @ForceInline
   public static void atLoop() {
-    left = checkExactly(left);
+    int counter = left;
+    if (counter >= unseenEnd) {
+      left = checkExactly(counter);
+    }
   }
 
   /**

@@ -67,6 +67,47 @@ final class TicksTest {
   }
 
   @Test
+  void what_nobody_sees_may_go_on_beyond_the_slice() throws Exception {
+    engine.during(
+        () -> {
+          Ticks.left = -1;
+          Ticks.unseenEnd = 9;
+          Ticks.unseen(3, 6);
+          assertEquals(8, Ticks.left);
+          Ticks.atLoop();
+          assertEquals(8, Ticks.left);
+          Ticks.unseen(1, 5);
+          assertEquals(-Ticks.LONGEST_SLICE + 5, Ticks.left);
+          Ticks.left = 9;
+          Ticks.atLoop();
+          assertEquals(-Ticks.LONGEST_SLICE, Ticks.left);
+          Ticks.left = 0;
+          Ticks.exactly(0, 1);
+        });
+    assertEquals(List.of("sliceOverrun[]", "sliceOverrun[]", "sliceOverrun[]"), engine.requests);
+    assertEquals(0, Ticks.unseenEnd);
+  }
+
+  @Test
+  void what_only_reads_may_go_on_until_somebody_may_write() throws Exception {
+    engine.during(
+        () -> {
+          Ticks.left = -1;
+          Ticks.readEnd = 4;
+          Ticks.reading(3, 2);
+          assertEquals(4, Ticks.left);
+          Ticks.reading(0, 2);
+          assertEquals(-Ticks.LONGEST_SLICE + 2, Ticks.left);
+          assertEquals(0, Ticks.pendingRead);
+          Ticks.left = -3;
+          Ticks.readEnd = 0;
+          Ticks.reading(2, 1);
+          assertEquals(0, Ticks.left);
+        });
+    assertEquals(List.of("sliceOverrun[]"), engine.requests);
+  }
+
+  @Test
   void a_chunk_ends_at_the_limit_or_after_the_turns_that_fit_the_slice() {
     assertEquals(50, Ticks.chunkEndUp(-1000, 1, 50, 1, 4));
     assertEquals(62, Ticks.chunkEndUp(-1000, 1, 500, 1, 4));

@@ -30,10 +30,14 @@ public final class TestMachine implements Engine {
   /** The tick of each call of the scheduler. */
   public final List<Long> switchTicks = new ArrayList<>();
 
+  /** When the scheduler was told of slices that were over before. */
+  public final List<Long> lookTicks = new ArrayList<>();
+
   /** What {@link #look} saw at each of them. */
   public final List<String> seen = new ArrayList<>();
 
   private final int slice;
+  private final int unseenTicks;
   private final Supplier<String> look;
   private final Map<Integer, PrivateStatics> underWay = new HashMap<>();
   private final Set<Integer> failed = new HashSet<>();
@@ -47,7 +51,17 @@ public final class TestMachine implements Engine {
 
   /** A machine that looks at something whenever a slice is over. */
   public TestMachine(int slice, Supplier<String> look) {
+    this(slice, 0, look);
+  }
+
+  /**
+   * The same.
+   *
+   * @param unseenTicks how far code goes on beyond its slice where nobody can see what it does
+   */
+  public TestMachine(int slice, int unseenTicks, Supplier<String> look) {
     this.slice = slice;
+    this.unseenTicks = unseenTicks;
     this.look = look;
   }
 
@@ -92,6 +106,8 @@ public final class TestMachine implements Engine {
   private void startSlice(long tick) {
     sliceEndTick = tick + slice;
     Ticks.left = -slice;
+    Ticks.unseenEnd = unseenTicks;
+    Ticks.readEnd = unseenTicks; // Nobody else writes.
   }
 
   @Override
@@ -111,6 +127,7 @@ public final class TestMachine implements Engine {
   @Override
   public void sliceOverrun() {
     long now = now();
+    lookTicks.add(now);
     while (sliceEndTick <= now) {
       if (uncountedSince < 0) {
         switchTicks.add(sliceEndTick);

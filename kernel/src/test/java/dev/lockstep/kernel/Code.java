@@ -24,6 +24,14 @@ public final class Code {
     Ticks.left += ticks;
   }
 
+  /** A loop that nobody sees, of one tick in each turn. */
+  public static void loopUnseen(int turns) {
+    for (int i = 0; i < turns; i++) {
+      Ticks.add(1);
+      Ticks.atLoop();
+    }
+  }
+
   /** What follows can be seen. */
   public static void exactly() {
     Ticks.left = Ticks.checkExactly(Ticks.left);

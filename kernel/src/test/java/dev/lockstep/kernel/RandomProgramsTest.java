@@ -2,6 +2,7 @@ package dev.lockstep.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.lockstep.kernel.RealRun.SwitchPoints;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.TraceEvent;
 import java.util.ArrayList;
@@ -52,7 +53,8 @@ class RandomProgramsTest {
       ReferenceModel model = new ReferenceModel(program, timeslice);
       model.run();
       assertDoes(model, new RealRun(program), seed, timeslice);
-      assertDoes(model, new RealRun(program, true), seed, timeslice);
+      assertDoes(model, new RealRun(program, SwitchPoints.SEEN), seed, timeslice);
+      assertDoes(model, new RealRun(program, SwitchPoints.LOOPS), seed, timeslice);
     }
   }
 

@@ -4,6 +4,7 @@ import static dev.lockstep.kernel.Code.compute;
 import static dev.lockstep.kernel.Code.computeUnseen;
 import static dev.lockstep.kernel.Code.exactly;
 import static dev.lockstep.kernel.Code.kernel;
+import static dev.lockstep.kernel.Code.loopUnseen;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.Ticks;
@@ -28,27 +29,32 @@ public final class RealRun {
   public final List<String> effects = new ArrayList<>();
 
   private final RandomProgram program;
-  private final boolean lazily;
+  private final SwitchPoints switchPoints;
   private boolean startsTrace;
   private final FifoLock[] locks = new FifoLock[RandomProgram.LOCKS];
   private final PostableEvent[] events = new PostableEvent[RandomProgram.EVENTS];
 
   private final List<Object> monitors = List.of(new Object(), new Object());
 
-  /** A run of a program, with switch points before all instructions. */
-  public RealRun(RandomProgram program) {
-    this(program, false);
+  /** Where the program may be preempted. */
+  enum SwitchPoints {
+    /** Before all instructions. */
+    ALL,
+    /** Only where somebody could see the difference, as in rewritten code. */
+    SEEN,
+    /** There, and in loops that nobody can see turn: all that a task computes is in such. */
+    LOOPS
   }
 
-  /**
-   * A run of a program.
-   *
-   * @param lazily whether switch points are only where somebody could see the difference, as at
-   *     instruction granularity
-   */
-  RealRun(RandomProgram program, boolean lazily) {
+  /** A run of a program, with switch points before all instructions. */
+  public RealRun(RandomProgram program) {
+    this(program, SwitchPoints.ALL);
+  }
+
+  /** A run of a program that may be preempted at such places. */
+  RealRun(RandomProgram program, SwitchPoints switchPoints) {
     this.program = program;
-    this.lazily = lazily;
+    this.switchPoints = switchPoints;
     for (int i = 0; i < locks.length; i++) {
       locks[i] = new FifoLock();
     }
@@ -120,25 +126,25 @@ public final class RealRun {
     }
 
     private void call() {
-      if (lazily) {
+      if (switchPoints == SwitchPoints.ALL) {
+        compute(1);
+      } else {
         exactly();
         computeUnseen(1);
-      } else {
-        compute(1);
       }
     }
 
     private void computing(int ticks) {
-      if (lazily) {
-        computeUnseen(ticks);
-      } else {
-        compute(ticks);
+      switch (switchPoints) {
+        case ALL -> compute(ticks);
+        case SEEN -> computeUnseen(ticks);
+        case LOOPS -> loopUnseen(ticks);
       }
     }
 
     /** The body's last instruction can be seen, as it ends the task. */
     private void end() {
-      if (lazily && Ticks.left > 0) {
+      if (switchPoints != SwitchPoints.ALL && Ticks.left > 0) {
         Ticks.left--;
         call();
       }

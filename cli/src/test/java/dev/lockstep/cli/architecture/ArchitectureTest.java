@@ -356,30 +356,33 @@ class ArchitectureTest {
 
   /** The open fields of hooks, and what writes each besides its own class and rewritten code. */
   private static final Map<String, Set<String>> WRITERS =
-      Map.of(
-          "hooks.Hooks.engine",
-          Set.of("hooks.Installation"),
-          "hooks.Hooks.task",
-          Set.of("hooks.Installation", "kernel.schedule.Carrier"),
-          "hooks.Ticks.areRenewed",
-          Set.of("hooks.Installation", "kernel.schedule.Slices"),
-          "hooks.Ticks.called",
-          Set.of("hooks.ShieldedEngine"),
-          "hooks.Ticks.left",
-          Set.of(
-              "hooks.Installation",
-              "hooks.Unsimulated",
-              "hooks.memory.Places",
-              "kernel.KernelEngine",
-              "kernel.time.TickClock"),
-          "hooks.Statics.current",
-          Set.of("hooks.Installation", "kernel.schedule.Carrier"),
-          "hooks.HeldMonitors.current",
-          Set.of("kernel.schedule.Carrier", "kernel.schedule.ProcessMemory"),
-          "hooks.StackRoom.depth",
-          Set.of("hooks.Installation", "kernel.schedule.Carrier"),
-          "hooks.CallPlace.current",
-          Set.of("kernel.schedule.Carrier"));
+      Map.ofEntries(
+          Map.entry("hooks.Hooks.engine", Set.of("hooks.Installation")),
+          Map.entry("hooks.Hooks.task", Set.of("hooks.Installation", "kernel.schedule.Carrier")),
+          Map.entry(
+              "hooks.Ticks.areRenewed", Set.of("hooks.Installation", "kernel.schedule.Slices")),
+          Map.entry("hooks.Ticks.called", Set.of("hooks.ShieldedEngine")),
+          Map.entry(
+              "hooks.Ticks.left",
+              Set.of(
+                  "hooks.Installation",
+                  "hooks.Unsimulated",
+                  "hooks.memory.Places",
+                  "kernel.KernelEngine",
+                  "kernel.time.TickClock")),
+          Map.entry(
+              "hooks.Statics.current", Set.of("hooks.Installation", "kernel.schedule.Carrier")),
+          Map.entry(
+              "hooks.HeldMonitors.current",
+              Set.of("kernel.schedule.Carrier", "kernel.schedule.ProcessMemory")),
+          Map.entry(
+              "hooks.StackRoom.depth", Set.of("hooks.Installation", "kernel.schedule.Carrier")),
+          Map.entry("hooks.CallPlace.current", Set.of("kernel.schedule.Carrier")),
+          Map.entry(
+              "hooks.Ticks.pendingRead", Set.of("hooks.Installation", "kernel.schedule.Carrier")),
+          Map.entry("hooks.Ticks.readEnd", Set.of("hooks.Installation", "kernel.time.TickClock")),
+          Map.entry(
+              "hooks.Ticks.unseenEnd", Set.of("hooks.Installation", "kernel.time.TickClock")));
 
   @Test
   void an_open_field_of_hooks_is_written_by_those_alone_that_its_javadoc_names() {

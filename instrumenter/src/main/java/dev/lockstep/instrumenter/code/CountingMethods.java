@@ -39,9 +39,10 @@ public final class CountingMethods {
   }
 
   /** A call of the method that charges, checks, and charges again. */
-  MethodInsnNode exactly(int before, int own) {
+  MethodInsnNode exactly(int before, int own, Visibility visibility) {
     return call(
-        "exactly" + before + "_" + own, new SharedCounterCode(null, 0).exactly(before, own));
+        visibility.check + before + "_" + own,
+        new SharedCounterCode(null, 0).exactly(before, own, visibility));
   }
 
   /** A call of the method that initialises a class, as {@code code} does. */

@@ -57,13 +57,14 @@ public final class SharedCounterCode extends Code {
    * Charges for what comes before an instruction, checks, and charges for the instruction.
    *
    * @param before what was not charged yet
+   * @param visibility what another task can see of the instruction
    */
-  public Code exactly(int before, int own) {
+  public Code exactly(int before, int own, Visibility visibility) {
     if (methods != null) {
-      instructions.add(methods.exactly(before, own));
+      instructions.add(methods.exactly(before, own, visibility));
       return this;
     }
-    return constant(before).constant(own).call(TICKS, "exactly", "(II)V", false);
+    return constant(before).constant(own).call(TICKS, visibility.check, "(II)V", false);
   }
 
   @Override

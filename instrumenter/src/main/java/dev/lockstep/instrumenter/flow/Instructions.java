@@ -45,6 +45,7 @@ public final class Instructions {
   private final boolean[] handlers;
   private final boolean[] handlerLoops;
   private final RotatedLoops rotated;
+  private final FreshObject fresh;
 
   /** Those of a method that has not been rewritten yet. */
   public Instructions(MethodNode method, ClassContext context) {
@@ -63,6 +64,7 @@ public final class Instructions {
     markJumps();
     method.tryCatchBlocks.forEach(this::markHandler);
     this.rotated = new RotatedLoops(this, method);
+    this.fresh = new FreshObject(method, nodes, targets, context);
     for (int i = 0; i < size; i++) {
       if (rotated.testOf(i) >= 0) {
         loops[i] = false;
@@ -150,6 +152,27 @@ public final class Instructions {
    */
   public boolean canBeSeen(int i) {
     return effects[i] != null && (effects[i] != Effect.PLAIN || isReturn(i));
+  }
+
+  /**
+   * Whether instruction {@code i} may throw, so that its charge has to be exact, but no other task
+   * can see what it does: what never changes is read, or what no other can reach is written.
+   */
+  public boolean isUnseen(int i) {
+    return switch (nodes[i].getOpcode()) {
+      case ARRAYLENGTH, IDIV, IREM, LDIV, LREM -> !varying[i];
+      case PUTFIELD -> fresh.isStore(i) && !varying[i];
+      default -> false;
+    };
+  }
+
+  /** Whether instruction {@code i} reads a field or an element, and does nothing else. */
+  public boolean reads(int i) {
+    return switch (nodes[i].getOpcode()) {
+      case GETFIELD, IALOAD, LALOAD, FALOAD, DALOAD, AALOAD, BALOAD, CALOAD, SALOAD -> !varying[i];
+      case GETSTATIC -> effects[i] == Effect.THROWING && !varying[i];
+      default -> false;
+    };
   }
 
   /**

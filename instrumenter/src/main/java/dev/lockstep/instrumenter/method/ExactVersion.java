@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.code.SharedCounterCode;
+import dev.lockstep.instrumenter.code.Visibility;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.flow.Instructions;
 import dev.lockstep.instrumenter.flow.LabelCopies;
@@ -171,7 +172,7 @@ final class ExactVersion {
 
   private void count(int i, SharedCounterCode before) {
     if (instructions.canBeSeen(i)) {
-      before.exactly(pending, instructions.cost(i));
+      before.exactly(pending, instructions.cost(i), visibility(i));
       pending = 0;
       return;
     }
@@ -179,6 +180,15 @@ final class ExactVersion {
     if (instructions.jumps(i)) {
       chargePending(before);
     }
+  }
+
+  private Visibility visibility(int i) {
+    if (instructions.isUnseen(i)) {
+      return Visibility.UNSEEN;
+    }
+    return instructions.reads(i) && rewritten.initializedBefore(nodes[i]) == null
+        ? Visibility.READS
+        : Visibility.SEEN;
   }
 
   /** The frame in front of instruction {@code i} once more; null if there is none. */

@@ -37,6 +37,8 @@ final class RandomProgramTest {
   /** Every so many are also run in the form that large methods have. */
   private static final int SHARING_COUNTERS = 4;
 
+  private static final int UNSEEN_TICKS = 50;
+
   private static final int[] SLICES = {1, 2, 7, 31, 32, 100, 1000, 100_000};
 
   private static final RoutineCost LEAF = new RoutineCost(0, 0, ElementCount.NONE, true);
@@ -82,6 +84,7 @@ final class RandomProgramTest {
     }
     String where = "slice %d; replay with -Dlockstep.seed=%d".formatted(slice, seed);
     check(program, reference, expected, where);
+    checkUnseen(program, reference, expected, "unseen, " + where);
     if (seed % SHARING_COUNTERS == 1) {
       check(program.withPlaces(), reference, expected, "with places, " + where);
     }
@@ -96,6 +99,21 @@ final class RandomProgramTest {
     assertEquals(expected, run(machine, program, where), where);
     assertEquals(reference.switchTicks, machine.switchTicks, where);
     assertEquals(reference.seen, machine.seen, where);
+  }
+
+  /**
+   * Where the machine looks later, as nothing can be seen, it sees the same; but an exception may
+   * end the program before that.
+   */
+  private static void checkUnseen(
+      TestProgram program, Reference reference, Execution expected, String where) {
+    TestMachine machine =
+        new TestMachine(reference.slice, UNSEEN_TICKS, RandomProgram::runningStatics);
+    assertEquals(expected, run(machine, program, where), where);
+    int all = reference.switchTicks.size();
+    int looks = expected.outcome().startsWith("java.") ? machine.switchTicks.size() : all;
+    assertEquals(reference.switchTicks.subList(0, looks), machine.switchTicks, where);
+    assertEquals(reference.seen.subList(0, looks), machine.seen, where);
   }
 
   /** Each of those that the laws are stated for, and others. */

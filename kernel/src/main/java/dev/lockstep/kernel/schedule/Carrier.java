@@ -6,6 +6,7 @@ import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.kernel.choice.Candidate;
@@ -89,6 +90,11 @@ public final class Carrier {
   /** From here on a witness sees which way the run goes. */
   public void watch(Witness by) {
     witness = by;
+  }
+
+  /** Whether a witness sees which way the run goes. */
+  boolean isWatched() {
+    return witness != null;
   }
 
   /**
@@ -185,6 +191,8 @@ public final class Carrier {
       JdkThreads.takeBack(task.thread);
     }
     task.leavesAt(StackRoom.depth, CallPlace.current);
+    processor.reads(processor.current() == task ? Ticks.pendingRead : 0);
+    Ticks.pendingRead = 0;
     if (Places.areKept()) {
       processor.addNearReferences(Places.takeNear());
     }

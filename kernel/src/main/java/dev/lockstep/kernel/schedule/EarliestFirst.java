@@ -128,6 +128,7 @@ public final class EarliestFirst extends Timeline {
 
   @Override
   void runAll() {
+    slices.goOn(carrier.isWatched());
     Event next;
     for (next = turns.next(); next != null && !ending.isStopped(); next = turns.next()) {
       if (next.tick() >= limitTicks) {

@@ -55,6 +55,9 @@ final class HandOver {
 
   /** The slice of the running task is over. */
   void endSlice(Task task, Processor processor) {
+    if (!processor.isWantedByOthers()) {
+      return;
+    }
     Task floating = floating(task, processor);
     if (floating != null) {
       passToFloating(task, processor, floating);
@@ -67,6 +70,10 @@ final class HandOver {
   @SuppressWarnings("NullAway") // a processor that is in the queue has a task
   void endSlice(Processor processor) {
     Task task = processor.current();
+    if (!processor.isWantedByOthers()) {
+      processor.give(task);
+      return;
+    }
     Task floating = floating(task, processor);
     if (floating != null) {
       waitsForAny(task, processor);

@@ -35,6 +35,10 @@ public final class Processor extends Event implements Candidate {
   private long sliceTicks;
 
   private long skippedFromTick = OPEN;
+
+  /** What the read costs with which its task goes on; 0 if it goes on with anything else. */
+  private int readTicks;
+
   private long nearReferences;
   private boolean isSliceOver;
 
@@ -134,6 +138,17 @@ public final class Processor extends Event implements Candidate {
    */
   void setClock(long tick) {
     moveTo(tick);
+  }
+
+  /** Its task was suspended before a read that costs so much; 0: before anything else. */
+  void reads(int ticks) {
+    readTicks = ticks;
+  }
+
+  /** Nobody sees what its only task has done ahead of its slices, nor a read. */
+  @Override
+  protected long effectTick() {
+    return current == null || !isOfOneTask() ? tick() : tick() + current.ticksAhead() + readTicks;
   }
 
   /** How often its tasks have referred to arrays that live here. */
@@ -303,6 +318,11 @@ public final class Processor extends Event implements Candidate {
 
   /** The only method that assigns {@code current}; with a task it begins that task's slice. */
   void give(@Nullable Task task) {
+    if (task != null && task == current && task.times == null) {
+      beginSlice(); // Most often: nothing else becomes another one.
+      return;
+    }
+    readTicks = 0;
     if (shared != null) {
       taskSinceTick = task == current ? taskSinceTick : tick();
       current = task;

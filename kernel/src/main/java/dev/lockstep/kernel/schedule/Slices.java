@@ -47,6 +47,9 @@ final class Slices {
   /** Takes samples of where tasks compute; null if the run isn't recorded. */
   private @Nullable Samples samples;
 
+  /** Whether nothing but the end of the run looks at where a task is in the midst of a slice. */
+  private boolean areUnseen;
+
   /** Up to where the running task need be looked at only for that. */
   private long endTick;
 
@@ -62,6 +65,15 @@ final class Slices {
   /** From here on samples are taken of where tasks compute. */
   void sample(@Nullable Samples by) {
     samples = by;
+  }
+
+  /**
+   * The run goes on.
+   *
+   * @param isWatched whether a witness sees where each task is that goes on
+   */
+  void goOn(boolean isWatched) {
+    areUnseen = samples == null && !isWatched && !choices.areAsked();
   }
 
   /**
@@ -197,6 +209,12 @@ final class Slices {
     int longest = task.memory.isOfOneTask() ? UNSEEN_TICKS : Ticks.LONGEST_SLICE;
     endTick = tick + Math.clamp(end - tick, 0, longest);
     set(task, tick, endTick, isAtCall);
+    if (areGiven && areUnseen) {
+      clock.goUnseenTo(limitTicks);
+      if (timeslice == 1 && processor.isOfOneTask() && !processor.hasFloatingAwaited()) {
+        clock.readTo(queue.effectTick());
+      }
+    }
   }
 
   private void set(Task task, long tick, long end, boolean isAtCall) {
@@ -229,8 +247,7 @@ final class Slices {
     long end = processor.sliceEndTick();
     if (tick < end) {
       long sliceTicks = Math.max(1, tick - processor.sliceStartTick());
-      long length = length(task, processor);
-      end = processor.sliceStartTick() + Math.ceilDiv(sliceTicks, length) * length;
+      end = processor.sliceStartTick() + roundUp(sliceTicks, length(task, processor));
     }
     if (processor.hasReady(task.memory) || choices.arePausesAsked()) {
       return end;
@@ -238,7 +255,7 @@ final class Slices {
     Event first = queue.peek();
     long freeTicks = first == null ? Ticks.LONGEST_SLICE : first.tick() - end;
     freeTicks = Math.min(freeTicks, processor.ticksOfQuantum(end));
-    return tick < end && freeTicks > 0 ? end + roundUp(freeTicks) : end;
+    return tick < end && freeTicks > 0 ? end + roundUp(freeTicks, timeslice) : end;
   }
 
   /** Asked once for each slice, when it begins. */
@@ -252,8 +269,8 @@ final class Slices {
     return processor.sliceTicks();
   }
 
-  /** To whole timeslices. */
-  private long roundUp(long ticks) {
-    return Math.ceilDiv(ticks, timeslice) * timeslice;
+  /** To whole slices. A division takes as long as all the rest, and mostly there is one slice. */
+  private static long roundUp(long ticks, long slice) {
+    return ticks <= slice ? slice : Math.ceilDiv(ticks, slice) * slice;
   }
 }

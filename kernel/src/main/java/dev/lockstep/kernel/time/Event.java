@@ -87,6 +87,11 @@ public abstract class Event {
     return false;
   }
 
+  /** Before this tick it changes nothing that a task could read in its memory. */
+  protected long effectTick() {
+    return tick;
+  }
+
   /** What schedules call it: the same in each run. */
   @Override
   public abstract String toString();

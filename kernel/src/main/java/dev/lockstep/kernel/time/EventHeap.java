@@ -93,6 +93,15 @@ final class EventHeap {
     return true;
   }
 
+  /** Before this tick none of them changes anything that a task could read in its memory. */
+  long effectTick() {
+    long first = Long.MAX_VALUE;
+    for (int i = 0; i < size; i++) {
+      first = Math.min(first, events[i].effectTick());
+    }
+    return first;
+  }
+
   private void siftDown(Event event) {
     int hole = 0;
     int first;

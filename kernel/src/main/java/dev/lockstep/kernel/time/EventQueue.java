@@ -66,6 +66,18 @@ public final class EventQueue {
     return heads[firstLane()];
   }
 
+  /**
+   * Before this tick no event changes anything that a task could read in its memory. Only if there
+   * are few each is asked.
+   */
+  @SuppressWarnings("NullAway") // many are some
+  public long effectTick() {
+    if (inLanes == 0 && heap.size() <= FEW) {
+      return heap.effectTick();
+    }
+    return peek().tick;
+  }
+
   /** Takes an event, behind all others of its tick, kind and processor. */
   public void add(Event event) {
     event.serial = serial++;

@@ -13,6 +13,12 @@ public final class TickClock {
    */
   public static final int MOST_IGNORED = 1 << 28;
 
+  /**
+   * How much a task does beyond the end of its slice before it is looked at in any case: enough to
+   * make the switches few, and little enough to be done in vain if another task ends it.
+   */
+  private static final int MOST_UNSEEN = 1 << 14;
+
   /** Where the clock stands when {@link Ticks#left} is 0. */
   private long zeroTick;
 
@@ -41,6 +47,8 @@ public final class TickClock {
    */
   public void set(int newRate, long tick, long ticks) {
     rate = newRate;
+    Ticks.unseenEnd = 0;
+    Ticks.readEnd = 0;
     if (stops > 0) {
       standAt(tick);
       return;
@@ -48,6 +56,31 @@ public final class TickClock {
     long counted = rate == 1 ? ticks : Math.ceilDiv(ticks, (long) rate);
     zeroTick = tick + counted * rate;
     Ticks.left = (int) -counted;
+  }
+
+  /**
+   * Lets code go on beyond the end of its slice where no other task can see what it does. Said each
+   * time that the clock is set.
+   *
+   * @param tick not to this tick
+   */
+  public void goUnseenTo(long tick) {
+    if (stops == 0) {
+      long ticks = tick - zeroTick;
+      Ticks.unseenEnd = Math.clamp(rate == 1 ? ticks : ticks / rate, 0, MOST_UNSEEN);
+    }
+  }
+
+  /**
+   * Lets code go on beyond the end of its slice where it only reads. Said each time that the clock
+   * is set.
+   *
+   * @param tick nobody writes before it
+   */
+  public void readTo(long tick) {
+    if (stops == 0 && rate == 1) {
+      Ticks.readEnd = Math.clamp(tick - zeroTick, 0, Ticks.unseenEnd);
+    }
   }
 
   private void standAt(long tick) {
@@ -59,6 +92,8 @@ public final class TickClock {
   public void advance(long counter) {
     zeroTick = Math.min(zeroTick + counter * rate, LastTick.TICK);
     Ticks.left = 0;
+    Ticks.unseenEnd = 0;
+    Ticks.readEnd = 0;
   }
 
   /** Time passes in which nothing is counted; the scheduler is called no later for that. */
