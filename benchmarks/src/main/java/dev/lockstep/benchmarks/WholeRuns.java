@@ -14,14 +14,10 @@ import java.util.Locale;
  * 'benchmarks/target/classes:benchmarks/target/lib/*' dev.lockstep.benchmarks.WholeRuns}, with a
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
-<<<<<<< HEAD
- * {@code start}, {@code ring}, {@code rates}, {@code messages}, {@code threads}, {@code memory},
-=======
- * {@code start}, {@code ring}, {@code rates}, {@code threads}, {@code threaded}, {@code memory},
->>>>>>> eb49307cab02b3b2443ebcc475a70323eea36724
- * {@code blacs}, {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code chance}, {@code
- * explore}, {@code sweeps}, {@code libraries}, {@code tests}, {@code million}, {@code minimise},
- * {@code replays}, {@code bugs}.
+ * {@code start}, {@code ring}, {@code rates}, {@code messages}, {@code threads}, {@code threaded},
+ * {@code memory}, {@code blacs}, {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code
+ * chance}, {@code explore}, {@code sweeps}, {@code libraries}, {@code tests}, {@code million},
+ * {@code minimise}, {@code replays}, {@code bugs}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
