@@ -2,11 +2,10 @@ package dev.lockstep.instrumenter;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import java.util.ArrayList;
+import dev.lockstep.instrumenter.code.TwoBodies;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -15,7 +14,8 @@ import org.objectweb.asm.tree.MethodNode;
  * Makes the expanded frames of a method those that the class file has, each told by what differs
  * from the one before (JVM specification, section 4.7.4). ASM would do so when it writes them, but
  * makes texts and types of its own of each variable first, which took a tenth of all rewriting. It
- * writes the same bytes of both.
+ * writes the same bytes of both, but for a frame 63 bytes behind another: ASM would take a longer
+ * form than the specification's for it.
  */
 final class CompressedFrames {
   /** The most variables that a frame can add to the one before it, or take away. */
@@ -34,29 +34,10 @@ final class CompressedFrames {
         node != null;
         node = node.getNext()) {
       if (node.getOpcode() < 0 && node instanceof FrameNode frame) {
-        frames = frames == null ? new CompressedFrames(atEntry(method, owner)) : frames;
+        frames = frames == null ? new CompressedFrames(TwoBodies.locals(owner, method)) : frames;
         frames.compress(frame);
       }
     }
-  }
-
-  /** What the verifier knows of a method's variables before its first instruction. */
-  private static List<Object> atEntry(MethodNode method, String owner) {
-    List<Object> locals = new ArrayList<>();
-    if ((method.access & ACC_STATIC) == 0) {
-      locals.add(method.name.equals("<init>") ? UNINITIALIZED_THIS : owner);
-    }
-    for (Type type : Type.getArgumentTypes(method.desc)) {
-      locals.add(
-          switch (type.getSort()) {
-            case Type.LONG -> LONG;
-            case Type.DOUBLE -> DOUBLE;
-            case Type.FLOAT -> FLOAT;
-            case Type.ARRAY, Type.OBJECT -> type.getInternalName();
-            default -> INTEGER;
-          });
-    }
-    return locals;
   }
 
   private void compress(FrameNode frame) {

@@ -51,8 +51,8 @@ public final class TwoBodies {
     changed.maxLocals = Math.max(changed.maxLocals, before.maxLocals);
   }
 
-  /** What the variables of a method hold at its beginning, for a frame. */
-  private static List<Object> locals(String owner, MethodNode method) {
+  /** What the variables of a method of class {@code owner} hold at its beginning, for a frame. */
+  public static List<Object> locals(String owner, MethodNode method) {
     List<Object> locals = new ArrayList<>();
     if ((method.access & ACC_STATIC) == 0) {
       locals.add(method.name.equals("<init>") ? UNINITIALIZED_THIS : owner);
