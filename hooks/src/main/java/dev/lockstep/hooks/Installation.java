@@ -24,7 +24,7 @@ public final class Installation implements AutoCloseable {
 
   private final Engine engineBefore = Hooks.engine;
   private final @Nullable Object[] staticsBefore = Statics.current;
-  private final int leftBefore = Ticks.left;
+  private final long leftBefore = Ticks.left;
   private final @Nullable Thread taskBefore = Hooks.task;
 
   private Installation() {}

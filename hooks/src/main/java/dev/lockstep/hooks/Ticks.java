@@ -17,6 +17,8 @@ public final class Ticks {
   /** The longest slice; twice as much still fits an int, so no straight line of code overflows. */
   public static final int LONGEST_SLICE = 1 << 30;
 
+  private static final long MOST_TURNS = 1L << Integer.SIZE;
+
   /** What a reference in an array counts. */
   private static final int REFERENCE_BYTES = 4;
 
@@ -31,7 +33,7 @@ public final class Ticks {
    * KernelEngine}. {@link Unsimulated} sets it back where no program runs, and {@link Installation}
    * behind one.
    */
-  public static int left = -LONGEST_SLICE;
+  public static long left = -LONGEST_SLICE;
 
   /**
    * The mark of the method that counted code is about to call; 0 where it is none, or was taken.
@@ -54,7 +56,7 @@ public final class Ticks {
    *
    * <p>Written by the kernel's {@code TickClock}; {@link Installation} sets it back.
    */
-  public static int unseenEnd;
+  public static long unseenEnd;
 
   /**
    * Up to where the counter may go beyond the end of the slice in code that only reads what others
@@ -62,7 +64,7 @@ public final class Ticks {
    *
    * <p>Written by the kernel's {@code TickClock}; {@link Installation} sets it back.
    */
-  public static int readEnd;
+  public static long readEnd;
 
   /**
    * What the read costs before which the scheduler was called; 0 where that was no read.
@@ -90,12 +92,12 @@ public final class Ticks {
    * methods are looked at so. Returns the counter to go on with.
    */
   @ForceInline
-  public static int check(int left) {
+  public static long check(long left) {
     return left < 0 ? left : sliceEnded(left);
   }
 
   @DontInline
-  private static int sliceEnded(int used) {
+  private static long sliceEnded(long used) {
     left = used;
     Hooks.engine.sliceEnded();
     return left;
@@ -106,12 +108,12 @@ public final class Ticks {
    * there, it ended where it should have, to the instruction.
    */
   @ForceInline
-  public static int checkExactly(int left) {
+  public static long checkExactly(long left) {
     return left < 0 ? left : sliceOverrun(left);
   }
 
   @DontInline
-  private static int sliceOverrun(int used) {
+  private static long sliceOverrun(long used) {
     left = used;
     Hooks.engine.sliceOverrun();
     return left;
@@ -124,12 +126,18 @@ public final class Ticks {
    * version.
    */
   @ForceInline
-  public static int fit(int counter, int room) {
+  public static long fit(long counter, int room) {
     return counter < -room ? counter : renewed(counter);
   }
 
+  /** Whether fewer than {@code room} ticks are left, so that the exact version goes on. */
+  @ForceInline
+  public static boolean isOver(long counter, int room) {
+    return counter >= -room;
+  }
+
   @DontInline
-  private static int renewed(int counter) {
+  private static long renewed(long counter) {
     left = counter;
     return renew();
   }
@@ -138,7 +146,7 @@ public final class Ticks {
    * Another slice for a task that no other can see, whatever is left of this one: what is left
    * then.
    */
-  public static int renew() {
+  public static long renew() {
     if (areRenewed) {
       Hooks.engine.renewSlice();
     }
@@ -168,23 +176,23 @@ public final class Ticks {
    */
   @ForceInline
   public static void unseen(int before, int own) {
-    int counter = left + before;
+    long counter = left + before;
     left = (counter < unseenEnd ? counter : checkExactly(counter)) + own;
   }
 
   /** The same before an instruction that reads what others may write. */
   @ForceInline
   public static void reading(int before, int own) {
-    int counter = left + before;
+    long counter = left + before;
     left = (counter < readEnd ? counter : checkRead(counter, own)) + own;
   }
 
-  private static int checkRead(int counter, int own) {
+  private static long checkRead(long counter, int own) {
     if (counter < 0) {
       return counter;
     }
     pendingRead = own;
-    int after = sliceOverrun(counter);
+    long after = sliceOverrun(counter);
     pendingRead = 0;
     return after;
   }
@@ -195,7 +203,7 @@ public final class Ticks {
    */
   @ForceInline
   public static void atLoop() {
-    int counter = left;
+    long counter = left;
     if (counter >= unseenEnd) {
       left = checkExactly(counter);
     }
@@ -212,19 +220,19 @@ public final class Ticks {
    * @param first the end if there were one turn more; not beyond the limit
    * @param shift the logarithm, to base 2 and rounded up, of the ticks that a turn can cost
    */
-  public static int chunkEndUp(int left, int first, int limit, int step, int shift) {
-    int turns = ~left >> shift;
-    return Integer.compareUnsigned(limit - first, turns) < 0
+  public static int chunkEndUp(long left, int first, int limit, int step, int shift) {
+    long turns = ~left >> shift;
+    return Integer.toUnsignedLong(limit - first) < turns
         ? limit
-        : (int) Math.min(limit, first + (Math.max(1, turns) - 1L) * step);
+        : (int) Math.min(limit, farther(first, turns - 1, step));
   }
 
   /** The same for a loop that counts down: {@code step} is negative. */
-  public static int chunkEndDown(int left, int first, int limit, int step, int shift) {
-    int turns = ~left >> shift;
-    return Integer.compareUnsigned(first - limit, turns) < 0
+  public static int chunkEndDown(long left, int first, int limit, int step, int shift) {
+    long turns = ~left >> shift;
+    return Integer.toUnsignedLong(first - limit) < turns
         ? limit
-        : (int) Math.max(limit, first + (Math.max(1, turns) - 1L) * step);
+        : (int) Math.max(limit, farther(first, turns - 1, step));
   }
 
   /**
@@ -236,53 +244,54 @@ public final class Ticks {
    * @param limit no turn begins with it
    * @param shift as above
    */
-  public static int chunkLimitUp(int left, int i, int limit, int step, int shift) {
-    int turns = ~left >> shift;
+  public static int chunkLimitUp(long left, int i, int limit, int step, int shift) {
+    long turns = ~left >> shift;
     int last = Integer.MAX_VALUE - step + 1;
-    if (Integer.compareUnsigned(limit - i, turns) < 0 && limit <= last) {
+    if (Integer.toUnsignedLong(limit - i) < turns && limit <= last) {
       return limit;
     }
     return i >= last
         ? Integer.MIN_VALUE
-        : (int) Math.min(farther(i, turns, step), Math.min(limit, last));
+        : (int) Math.min(farther(i, Math.max(1, turns), step), Math.min(limit, last));
   }
 
   /** The same for a loop that counts down: {@code step} is negative. */
-  public static int chunkLimitDown(int left, int i, int limit, int step, int shift) {
-    int turns = ~left >> shift;
+  public static int chunkLimitDown(long left, int i, int limit, int step, int shift) {
+    long turns = ~left >> shift;
     int last = Integer.MIN_VALUE - step - 1;
-    if (Integer.compareUnsigned(i - limit, turns) < 0 && limit >= last) {
+    if (Integer.toUnsignedLong(i - limit) < turns && limit >= last) {
       return limit;
     }
     return i <= last
         ? Integer.MAX_VALUE
-        : (int) Math.max(farther(i, turns, step), Math.max(limit, last));
+        : (int) Math.max(farther(i, Math.max(1, turns), step), Math.max(limit, last));
   }
 
-  private static long farther(int i, int turns, int step) {
-    return i + Math.max(1L, turns) * step;
+  /** So many turns on; more than an int can count are as good as those. */
+  private static long farther(int i, long turns, int step) {
+    return i + Math.clamp(turns, 0, MOST_TURNS) * step;
   }
 
   /** Charges {@code ticksEach} for each of {@code count} elements that a library call works on. */
-  public static int charge(int left, int count, int ticksEach) {
+  public static long charge(long left, int count, int ticksEach) {
     return chargeTicks(left, (long) Math.max(count, 0) * ticksEach);
   }
 
   /** The same in thousandths of a tick; half a tick is rounded up, once for all elements. */
-  public static int chargeThousandths(int left, int count, int thousandthsEach) {
+  public static long chargeThousandths(long left, int count, int thousandthsEach) {
     return chargeTicks(left, ticks((long) Math.max(count, 0) * thousandthsEach));
   }
 
   /** The same where the first elements cost something else. */
-  public static int chargeThousandths(
-      int left, int count, int thousandthsEach, int firstCount, int firstThousandthsEach) {
+  public static long chargeThousandths(
+      long left, int count, int thousandthsEach, int firstCount, int firstThousandthsEach) {
     long first = Math.clamp(count, 0, firstCount);
     long rest = Math.max(count, 0) - first;
     return chargeTicks(left, ticks(first * firstThousandthsEach + rest * thousandthsEach));
   }
 
   /** Charges so many thousandths of a tick for each byte; nothing for a number below 0. */
-  public static int chargeBytes(int left, long bytes, int thousandthsEach) {
+  public static long chargeBytes(long left, long bytes, int thousandthsEach) {
     return chargeTicks(left, ticks(Math.max(bytes, 0) * thousandthsEach));
   }
 
@@ -303,12 +312,12 @@ public final class Ticks {
     return (thousandths + 500) / 1000;
   }
 
-  private static int chargeTicks(int left, long ticks) {
+  private static long chargeTicks(long left, long ticks) {
     long charged = left + ticks;
-    return charged < LONGEST_SLICE ? (int) charged : chargeBeyondSlice(charged);
+    return charged < LONGEST_SLICE ? charged : chargeBeyondSlice(charged);
   }
 
-  private static int chargeBeyondSlice(long charged) {
+  private static long chargeBeyondSlice(long charged) {
     Hooks.engine.advance(charged);
     return left;
   }

@@ -135,7 +135,7 @@ public final class TestMachine implements Engine {
       }
       sliceEndTick += slice;
     }
-    Ticks.left = (int) (now - sliceEndTick);
+    Ticks.left = now - sliceEndTick;
   }
 
   @Override

@@ -640,7 +640,7 @@ class EndsTest {
   @Test
   void after_a_run_all_is_as_it_was_before() {
     Engine engine = Hooks.engine;
-    int left = Ticks.left;
+    long left = Ticks.left;
     Thread thread = Thread.currentThread();
     new TestMachine().run(() -> compute(10));
     assertSame(engine, Hooks.engine);

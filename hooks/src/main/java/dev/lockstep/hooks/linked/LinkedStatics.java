@@ -161,7 +161,7 @@ public final class LinkedStatics {
     Class<?> holder = Members.nearestHolder(made);
     MethodHandle touch =
         holder == null
-            ? MethodHandles.identity(int.class)
+            ? MethodHandles.identity(long.class)
             : JdkInternals.LOOKUP.findStatic(holder, "touch", type);
     long bytes = thousandthsPerByte == 0 ? 0 : instanceBytes(made);
     return new ConstantCallSite(
@@ -240,7 +240,7 @@ public final class LinkedStatics {
 
   private static MethodHandle charge() {
     try {
-      MethodType type = MethodType.methodType(int.class, int.class, long.class, int.class);
+      MethodType type = MethodType.methodType(long.class, long.class, long.class, int.class);
       return MethodHandles.publicLookup().findStatic(Ticks.class, "chargeBytes", type);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);

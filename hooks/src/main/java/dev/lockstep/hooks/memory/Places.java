@@ -159,7 +159,7 @@ public final class Places {
   }
 
   /** The counter after a reference to an array, which may be far away. */
-  public static int reach(@Nullable Object array, int counter) {
+  public static long reach(@Nullable Object array, long counter) {
     if (array == null) {
       return counter;
     }
@@ -171,12 +171,12 @@ public final class Places {
     return place == UNLOCKED ? counter : reachFar(array, counter);
   }
 
-  private static int reachFar(Object array, int counter) {
+  private static long reachFar(Object array, long counter) {
     int node = nodeOf(array);
     return node == NOWHERE ? counter : reachFar(array, node, 1, counter);
   }
 
-  private static int reachFar(Object array, int node, int elements, int counter) {
+  private static long reachFar(Object array, int node, int elements, long counter) {
     Ticks.left = counter;
     return Ticks.charge(counter, Hooks.engine.reach(node, bytes(array, elements)), 1);
   }
@@ -198,11 +198,11 @@ public final class Places {
   }
 
   /** The counter after elements of one array were read, and written to another, word by word. */
-  public static int copy(@Nullable Object from, @Nullable Object to, int elements, int counter) {
+  public static long copy(@Nullable Object from, @Nullable Object to, int elements, long counter) {
     return copyFar(to, elements, copyFar(from, elements, counter));
   }
 
-  private static int copyFar(@Nullable Object array, int elements, int counter) {
+  private static long copyFar(@Nullable Object array, int elements, long counter) {
     if (array == null || elements <= 0 || !array.getClass().isArray()) {
       return counter;
     }

@@ -14,10 +14,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * <p>A value that is to be stored waits in a local variable meanwhile.
  */
 public final class ArrayReference {
-  private static final Hook REACH = Hook.of("memory/Places.reach(Ljava/lang/Object;I)I");
+  private static final Hook REACH = Hook.of("memory/Places.reach(Ljava/lang/Object;J)J");
   private static final Hook MADE = Hook.of("memory/Places.made(Ljava/lang/Object;)V");
   private static final Hook COPY =
-      Hook.of("memory/Places.copy(Ljava/lang/Object;Ljava/lang/Object;II)I");
+      Hook.of("memory/Places.copy(Ljava/lang/Object;Ljava/lang/Object;IJ)J");
   private static final Hook ALL_MADE = Hook.of("memory/Places.allMade([Ljava/lang/Object;)V");
 
   private ArrayReference() {}

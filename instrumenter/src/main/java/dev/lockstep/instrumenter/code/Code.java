@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
-import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
@@ -42,45 +41,38 @@ public class Code {
 
   /** Reads or writes the counter that all methods share. */
   static FieldInsnNode ticks(int opcode) {
-    return new FieldInsnNode(opcode, TICKS, "left", "I");
+    return new FieldInsnNode(opcode, TICKS, "left", "J");
   }
 
   /** Fetches the shared counter into the method's own. */
   public Code reload() {
     instructions.add(ticks(GETSTATIC));
-    return variable(ISTORE, counter);
+    return storeCounter();
   }
 
   /** Stores the method's own counter where a callee, or the caller, finds it. */
   public Code spill() {
-    variable(ILOAD, counter);
+    loadCounter();
     instructions.add(ticks(PUTSTATIC));
     return this;
   }
 
   /** Adds to the counter. */
   public Code charge(int ticks) {
-    if (ticks == (short) ticks) {
-      instructions.add(new IincInsnNode(counter, ticks));
-      return this;
-    }
-    variable(ILOAD, counter);
-    instructions.add(new LdcInsnNode(ticks));
-    instructions.add(new InsnNode(IADD));
-    return variable(ISTORE, counter);
+    return loadCounter().constant((long) ticks).insn(LADD).storeCounter();
   }
 
   /** The beginning of a block: a switch point, to the instruction, or none; and its ticks. */
   public Code block(boolean checks, int ticks) {
     if (checks) {
-      throughCounter(TICKS, "checkExactly", "(I)I");
+      throughCounter(TICKS, "checkExactly", "(J)J");
     }
     return ticks == 0 ? this : charge(ticks);
   }
 
   /** A switch point where others may have seen what was done since the slice ended. */
   Code check() {
-    return throughCounter(TICKS, "check", "(I)I");
+    return throughCounter(TICKS, "check", "(J)J");
   }
 
   /** In stack traces, what happens at a method's entry happens in its first line. */
@@ -98,11 +90,7 @@ public class Code {
 
   /** Goes on at {@code exact} unless so many ticks are left; the counter has just been fetched. */
   public Code unlessFits(int room, LabelNode exact) {
-    loadCounter();
-    if (room == 0) {
-      return jump(IFGE, exact);
-    }
-    return constant(-room).jump(IF_ICMPGE, exact);
+    return loadCounter().isOver(room).jump(IFNE, exact);
   }
 
   /**
@@ -110,31 +98,34 @@ public class Code {
    * that no other can see gets another slice instead.
    */
   public Code unlessRenewed(int room, LabelNode exact) {
-    loadCounter().constant(room).call(TICKS, "fit", "(II)I", false);
-    insn(DUP).variable(ISTORE, counter);
-    return room == 0 ? jump(IFGE, exact) : constant(-room).jump(IF_ICMPGE, exact);
+    loadCounter().constant(room).call(TICKS, "fit", "(JI)J", false).insn(DUP2).storeCounter();
+    return isOver(room).jump(IFNE, exact);
   }
 
   /** The other way round: such a task goes on at {@code fast}. */
   public Code ifRenewed(int room, LabelNode fast) {
-    call(TICKS, "renew", "()I", false).insn(DUP).variable(ISTORE, counter);
-    return room == 0 ? jump(IFLT, fast) : constant(-room).jump(IF_ICMPLT, fast);
+    call(TICKS, "renew", "()J", false).insn(DUP2).storeCounter();
+    return isOver(room).jump(IFEQ, fast);
+  }
+
+  private Code isOver(int room) {
+    return constant(room).call(TICKS, "isOver", "(JI)Z", false);
   }
 
   /** Goes on at {@code fast}, with the shared counter fetched. */
   public Code fetchAndGoOn(LabelNode fast) {
     instructions.add(ticks(GETSTATIC));
-    return variable(ISTORE, counter).jump(GOTO, fast);
+    return variable(LSTORE, counter).jump(GOTO, fast);
   }
 
   /** Puts the counter on the stack. */
   public Code loadCounter() {
-    return variable(ILOAD, counter);
+    return variable(LLOAD, counter);
   }
 
   /** Takes the counter from the stack. */
   public Code storeCounter() {
-    return variable(ISTORE, counter);
+    return variable(LSTORE, counter);
   }
 
   /** Initialises {@code type} by a call that is given the counter, and returns it. */
@@ -151,15 +142,15 @@ public class Code {
 
   /** Charges {@code ticksEach} times the int on top of the stack, and takes it off. */
   Code chargeElements(ElementTicks ticks) {
-    loadCounter().insn(SWAP);
+    loadCounter().insn(DUP2_X1).insn(POP2);
     if (ticks.isWhole()) {
-      return constant(ticks.wholeTicks()).call(TICKS, "charge", "(III)I", false).storeCounter();
+      return constant(ticks.wholeTicks()).call(TICKS, "charge", "(JII)J", false).storeCounter();
     }
     constant(ticks.thousandths());
-    String descriptor = "(III)I";
+    String descriptor = "(JII)J";
     if (ticks.firstElements() > 0) {
       constant(ticks.firstElements()).constant(ticks.firstThousandths());
-      descriptor = "(IIIII)I";
+      descriptor = "(JIIII)J";
     }
     return call(TICKS, "chargeThousandths", descriptor, false).storeCounter();
   }
@@ -168,7 +159,7 @@ public class Code {
    * Charges for the bytes on top of the stack, a long, and takes them off, and the counter below.
    */
   Code chargeBytes(int thousandthsEach) {
-    return constant(thousandthsEach).call(TICKS, "chargeBytes", "(IJI)I", false).storeCounter();
+    return constant(thousandthsEach).call(TICKS, "chargeBytes", "(JJI)J", false).storeCounter();
   }
 
   /**
@@ -180,7 +171,14 @@ public class Code {
     return call(TICKS, nested ? "nestedArrayBytes" : "arrayBytes", "(JI)J", false);
   }
 
-  Code constant(long value) {
+  /** Puts a constant on the stack, without an entry in the constant pool where that is as short. */
+  public Code constant(long value) {
+    if (value == 0 || value == 1) {
+      return insn(value == 0 ? LCONST_0 : LCONST_1);
+    }
+    if (value == (byte) value) {
+      return constant((int) value).insn(I2L);
+    }
     instructions.add(new LdcInsnNode(value));
     return this;
   }

@@ -99,8 +99,8 @@ public final class CountingMethods {
   private static MethodNode method(String name, String descriptor, Consumer<MethodNode> body) {
     int access = ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC;
     MethodNode method = new MethodNode(ASM9, access, name, descriptor, null, null);
-    method.maxStack = 2;
-    method.maxLocals = 1;
+    method.maxStack = 4;
+    method.maxLocals = 2;
     body.accept(method);
     method.instructions.add(new InsnNode(Type.getReturnType(descriptor).getOpcode(IRETURN)));
     return method;

@@ -123,7 +123,7 @@ public final class LateLinks {
    * @param thousandthsPerByte what each byte of a new object of the class adds to the counter
    */
   public AbstractInsnNode touch(String type, int thousandthsPerByte) {
-    return instruction(new Link(TOUCH, "(I)I", type, List.of(thousandthsPerByte)));
+    return instruction(new Link(TOUCH, "(J)J", type, List.of(thousandthsPerByte)));
   }
 
   private AbstractInsnNode instruction(Link link) {

@@ -102,11 +102,11 @@ public final class BottomTestedLoop {
   }
 
   private void measure(int end, Code code) {
-    code.loadCounter().constant(entry.reserve).insn(IADD).variable(ILOAD, test.variable);
+    code.loadCounter().constant((long) entry.reserve).insn(LADD).variable(ILOAD, test.variable);
     loadLimit(code);
     int shift = Integer.SIZE - Integer.numberOfLeadingZeros(maxTicks - 1);
     code.constant(step.size).constant(shift);
-    code.call(Code.TICKS, step.size > 0 ? "chunkLimitUp" : "chunkLimitDown", "(IIIII)I", false);
+    code.call(Code.TICKS, step.size > 0 ? "chunkLimitUp" : "chunkLimitDown", "(JIIII)I", false);
     code.variable(ISTORE, end);
   }
 

@@ -103,8 +103,8 @@ public final class CountedLoop {
   }
 
   /** What follows the program's own test: decides how far the next chunk goes. */
-  public void beginChunk(int counter, int end, Code code) {
-    code.charge(-test.ticks).variable(ILOAD, counter).variable(ILOAD, test.head.var);
+  public void beginChunk(int end, Code code) {
+    code.charge(-test.ticks).loadCounter().variable(ILOAD, test.head.var);
     if (!test.isInclusive()) {
       code.insn(ICONST_1).insn(step > 0 ? IADD : ISUB);
     }
@@ -112,7 +112,7 @@ public final class CountedLoop {
     code.instructions.add(new LdcInsnNode(step));
     int shift = Integer.SIZE - Integer.numberOfLeadingZeros(maxTicks - 1);
     code.instructions.add(new LdcInsnNode(shift));
-    code.call(TICKS, step > 0 ? "chunkEndUp" : "chunkEndDown", "(IIIII)I", false);
+    code.call(TICKS, step > 0 ? "chunkEndUp" : "chunkEndDown", "(JIIII)I", false);
     code.variable(ISTORE, end);
   }
 

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.lockstep.instrumenter.flow.ChargePlan;
 import dev.lockstep.instrumenter.flow.Instructions;
 import dev.lockstep.instrumenter.flow.Regions;
+import dev.lockstep.instrumenter.flow.StackTypes;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -29,13 +30,17 @@ public final class CountedLoops {
   /** Those that have their test behind the body. */
   public final BottomTestedLoops bottomTested;
 
+  /** Branches that only count, in loops mostly. */
+  public final CountingBranches branches;
+
   /**
    * Those of a method.
    *
    * @param wanted whether there are to be any
    */
-  public CountedLoops(ChargePlan plan, boolean wanted) {
+  public CountedLoops(ChargePlan plan, StackTypes types, boolean wanted) {
     this.bottomTested = new BottomTestedLoops(plan);
+    this.branches = new CountingBranches(plan, types, wanted);
     this.instructions = plan.instructions();
     this.plan = plan;
     this.regions = plan.regions();
@@ -48,9 +53,13 @@ public final class CountedLoops {
     }
   }
 
-  /** Whether there are none, of either kind. */
-  public boolean isEmpty() {
-    return byExit.isEmpty() && bottomTested.isEmpty();
+  /**
+   * How many ints the method needs: one for where a chunk ends, and a second one for what a branch
+   * may count up.
+   */
+  public int ints() {
+    boolean areThere = !byExit.isEmpty() || !bottomTested.isEmpty();
+    return branches.keepAnInt() ? 2 : areThere ? 1 : 0;
   }
 
   /** The loop whose test ends with {@code instruction}; or null. */

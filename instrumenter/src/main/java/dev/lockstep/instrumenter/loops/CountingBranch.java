@@ -10,42 +10,51 @@ import org.jspecify.annotations.Nullable;
  * of its own: by how much the variable has grown.
  *
  * <pre>
- *     c -= factor * n; if (condition) n += step; c += factor * n      where factor * step = ticks
+ *     m = n;           if (condition) n += step; c += factor * (n - m)   for an int
+ *     c -= factor * n; if (condition) n += step; c += factor * n         for a long
  * </pre>
  *
- * C2 chooses between two values without a jump, but not between two pairs of them: with the charge
- * on the side, and doubles to compare, throwing darts for pi took 3.7 times plain Java.
+ * where {@code factor * step = ticks}. The counter is a long, and an int that wraps around has not
+ * grown by the step as a long, so what it was is kept, and the difference is taken as an int.
+ *
+ * <p>C2 chooses between two values without a jump, but not between two pairs of them: with the
+ * charge on the side, and doubles to compare, throwing darts for pi took 3.7 times plain Java.
  */
 public final class CountingBranch {
   private final int variable;
   private final boolean isLong;
-  private final int factor;
+  private final long factor;
 
-  private CountingBranch(int variable, boolean isLong, int factor) {
+  private CountingBranch(int variable, boolean isLong, long factor) {
     this.variable = variable;
     this.isLong = isLong;
     this.factor = factor;
   }
 
   /**
-   * One that adds {@code step} to a variable; null if no factor makes {@code ticks} of that. Ints
-   * wrap around, so each odd step has its factor: what it times the step's inverse is.
+   * One that adds {@code step} to a variable; null if no factor makes {@code ticks} of that.
+   * Numbers wrap around, so each odd step has its factor: what it times the step's inverse is.
    */
-  static @Nullable CountingBranch of(int variable, boolean isLong, int step, int ticks) {
-    int zeros = Integer.numberOfTrailingZeros(step);
+  static @Nullable CountingBranch of(int variable, boolean isLong, long step, int ticks) {
+    int zeros = Long.numberOfTrailingZeros(step);
     if (step == 0 || Integer.numberOfTrailingZeros(ticks) < zeros) {
       return null;
     }
     return new CountingBranch(variable, isLong, (ticks >> zeros) * inverse(step >> zeros));
   }
 
-  /** The inverse of an odd number modulo 2^32: each step doubles the bits that are right. */
-  private static int inverse(int odd) {
-    int inverse = odd;
-    for (int bits = 3; bits < Integer.SIZE; bits *= 2) {
+  /** The inverse of an odd number modulo 2^64: each step doubles the bits that are right. */
+  private static long inverse(long odd) {
+    long inverse = odd;
+    for (int bits = 3; bits < Long.SIZE; bits *= 2) {
       inverse *= 2 - odd * inverse;
     }
     return inverse;
+  }
+
+  /** Whether it needs a variable for what its own was before. */
+  boolean keepsAnInt() {
+    return !isLong;
   }
 
   /** Whether it adds to local variable {@code index}, and that is of this type in a frame. */
@@ -53,23 +62,36 @@ public final class CountingBranch {
     return index == variable && type == (isLong ? LONG : INTEGER);
   }
 
-  /** What comes before the condition is asked. */
-  public void begin(Code code) {
-    charge(ISUB, code);
+  /**
+   * What comes before the condition is asked.
+   *
+   * @param kept the variable for what an int was
+   */
+  public void begin(int kept, Code code) {
+    if (isLong) {
+      charge(LSUB, code);
+    } else {
+      code.variable(ILOAD, variable).variable(ISTORE, kept);
+    }
   }
 
   /** What comes where both ways meet. */
-  public void end(Code code) {
-    charge(IADD, code);
+  public void end(int kept, Code code) {
+    if (isLong) {
+      charge(LADD, code);
+      return;
+    }
+    code.loadCounter().variable(ILOAD, variable).variable(ILOAD, kept).insn(ISUB);
+    if (factor != 1) {
+      code.constant((int) factor).insn(IMUL);
+    }
+    code.insn(I2L).insn(LADD).storeCounter();
   }
 
   private void charge(int operation, Code code) {
-    code.loadCounter().variable(isLong ? LLOAD : ILOAD, variable);
-    if (isLong) {
-      code.insn(L2I);
-    }
+    code.loadCounter().variable(LLOAD, variable);
     if (factor != 1) {
-      code.constant(factor).insn(IMUL);
+      code.constant(factor).insn(LMUL);
     }
     code.insn(operation).storeCounter();
   }

@@ -54,6 +54,11 @@ public final class CountingBranches {
     }
   }
 
+  /** Whether one needs a variable of ours. */
+  boolean keepAnInt() {
+    return byJump.values().stream().anyMatch(CountingBranch::keepsAnInt);
+  }
+
   /** The branch whose condition is asked by instruction {@code i}; or null. */
   public @Nullable CountingBranch askedAt(int i) {
     return byJump.get(i);
@@ -137,7 +142,7 @@ public final class CountingBranches {
             && to.getOpcode() == stores
             && to.var == load.var;
     return isSame && (isLong || load.getOpcode() == ILOAD)
-        ? CountingBranch.of(load.var, isLong, (int) (sign * constant), ticks)
+        ? CountingBranch.of(load.var, isLong, sign * constant, ticks)
         : null;
   }
 

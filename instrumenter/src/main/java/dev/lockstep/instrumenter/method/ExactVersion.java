@@ -77,7 +77,7 @@ final class ExactVersion {
       copy.instructions.add(node.clone(jumps ? passages.labelsFor(i, labels) : labels));
     }
     AbstractInsnNode[] nodes = copy.instructions.toArray();
-    Frames frames = rewritten.frames(false, false);
+    Frames frames = rewritten.frames(false, 0);
     ExactVersion version = new ExactVersion(rewritten, copy, nodes, frames, passages);
     version.copyTables(labels);
     version.rewrite();

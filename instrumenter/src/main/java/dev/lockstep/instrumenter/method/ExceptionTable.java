@@ -240,7 +240,7 @@ final class ExceptionTable {
     Code code = rewritten.fastCode();
     code.instructions.add(releaseLock);
     if (withFrames) {
-      code.instructions.add(rewritten.frames(false, false).atExit(false));
+      code.instructions.add(rewritten.frames(false, 0).atExit(false));
     }
     held.release(code);
     code.insn(ATHROW);

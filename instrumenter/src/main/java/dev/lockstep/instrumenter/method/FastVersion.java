@@ -64,7 +64,7 @@ final class FastVersion {
     this.instructions = rewritten.instructions;
     this.plan = plan;
     this.loops = loops;
-    this.branches = new CountingBranches(plan, rewritten.types, passages != null);
+    this.branches = loops.branches;
     this.frames = frames;
     this.exceptions = exceptions;
     this.passages = passages;
@@ -89,7 +89,7 @@ final class FastVersion {
     exceptions.boundary(before, i);
     CountingBranch over = branches.overAt(i);
     if (over != null) {
-      over.end(before);
+      over.end(rewritten.countedFrom, before);
     }
     endTurn(i, before);
     if (passages != null) {
@@ -101,7 +101,7 @@ final class FastVersion {
     before.block(isSwitchPoint(i), branches.haveSideAt(i) ? 0 : plan.charge(i));
     CountingBranch asked = branches.askedAt(i);
     if (asked != null) {
-      asked.begin(before);
+      asked.begin(rewritten.countedFrom, before);
     }
     ClassFacts initialized = rewritten.initializedBefore(instruction);
     if (initialized != null) {
@@ -197,7 +197,7 @@ final class FastVersion {
     }
     CountedLoop loop = loops.leftBy(instruction);
     if (loop != null) {
-      loop.beginChunk(rewritten.counter, rewritten.chunkEnd, after);
+      loop.beginChunk(rewritten.chunkEnd, after);
       int start = instructions.firstAt(loop.start);
       loop.beginTurn(rewritten.chunkEnd, () -> frameAt(start), after);
     }

@@ -20,16 +20,20 @@ final class Frames {
   private final int counter;
   private final boolean hasCounter;
   private final boolean hasLock;
-  private final boolean hasChunks;
+  private final int ints;
   private final Map<LabelNode, LabelNode> movedNews = new HashMap<>();
   private final List<FrameNode> extended = new ArrayList<>();
 
-  /** The frames of a method with these variables of ours, from {@code counter} on. */
-  Frames(int counter, boolean hasCounter, boolean hasLock, boolean hasChunks) {
+  /**
+   * The frames of a method with these variables of ours, from {@code counter} on.
+   *
+   * @param ints how many ints there are behind the counter and the lock
+   */
+  Frames(int counter, boolean hasCounter, boolean hasLock, int ints) {
     this.counter = counter;
     this.hasCounter = hasCounter;
     this.hasLock = hasLock;
-    this.hasChunks = hasChunks;
+    this.ints = ints;
   }
 
   boolean hasCounter() {
@@ -61,11 +65,16 @@ final class Frames {
     for (; size < counter; size++) {
       all.add(TOP);
     }
-    all.add(hasCounter ? INTEGER : TOP);
-    if (hasLock || hasChunks) {
+    if (hasCounter) {
+      all.add(LONG);
+    } else {
+      all.add(TOP);
+      all.add(TOP);
+    }
+    if (hasLock || ints > 0) {
       all.add(hasLock ? "java/lang/Object" : TOP);
     }
-    if (hasChunks) {
+    for (int i = 0; i < ints; i++) {
       all.add(INTEGER);
     }
     return all;

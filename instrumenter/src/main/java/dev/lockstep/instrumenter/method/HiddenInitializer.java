@@ -26,7 +26,7 @@ public final class HiddenInitializer {
     }
     Uncounted.BY_HOOKS.rewrite(method, context.hasFrames());
     method.maxStack += 4;
-    method.maxLocals++;
+    method.maxLocals += 2;
   }
 
   private static void initialize(

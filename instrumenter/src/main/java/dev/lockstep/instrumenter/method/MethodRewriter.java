@@ -38,7 +38,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 public final class MethodRewriter {
   /** The most that inserted code has on the stack beyond the program's own. */
-  private static final int EXTRA_STACK = 6;
+  private static final int EXTRA_STACK = 10;
 
   private final RewrittenMethod rewritten;
   private final MethodNode method;
@@ -66,13 +66,13 @@ public final class MethodRewriter {
       return;
     }
     ChargePlan plan = plan(true);
-    CountedLoops loops = new CountedLoops(plan, true);
-    Passages passages = new Passages(rewritten, !loops.isEmpty());
+    CountedLoops loops = new CountedLoops(plan, rewritten.types, true);
+    Passages passages = new Passages(rewritten, loops.ints());
     ExactVersion exact = isAsked ? ExactVersion.copied(rewritten, passages) : null;
-    Frames frames = rewritten.frames(true, !loops.isEmpty());
+    Frames frames = rewritten.frames(true, loops.ints());
     ExceptionTable exceptions = new ExceptionTable(rewritten, plan, frames);
     Code entry = entry(rewritten.fastCode(), exceptions);
-    passages.beginChunks(entry);
+    passages.beginInts(entry);
     passages.askAtEntry(frames, entry);
     new FastVersion(rewritten, plan, loops, frames, exceptions, passages).rewrite();
     finish(entry, exceptions, exact);
@@ -80,11 +80,11 @@ public final class MethodRewriter {
 
   /** In the exact version alone. */
   public void rewriteExactly() {
-    Frames frames = rewritten.frames(false, false);
+    Frames frames = rewritten.frames(false, 0);
     ExceptionTable exceptions = new ExceptionTable(rewritten, plan(true), frames);
     ExactVersion.alone(rewritten, frames);
     Code entry = entry(rewritten.exactCode(), exceptions);
-    if (new Passages(rewritten, false).renewsAtEntry()) {
+    if (new Passages(rewritten, 0).renewsAtEntry()) {
       rewritten.renewAlone(rewritten.regions.atEntry(), entry);
     }
     finish(entry, exceptions, null);
@@ -101,9 +101,9 @@ public final class MethodRewriter {
   }
 
   private void rewriteAtBlocks(ChargePlan plan) {
-    Frames frames = rewritten.frames(false, false);
+    Frames frames = rewritten.frames(false, 0);
     ExceptionTable exceptions = new ExceptionTable(rewritten, plan, frames);
-    CountedLoops none = new CountedLoops(plan, false);
+    CountedLoops none = new CountedLoops(plan, rewritten.types, false);
     new FastVersion(rewritten, plan, none, frames, exceptions, null).rewrite();
     finish(entry(rewritten.exactCode(), exceptions), exceptions, null);
   }

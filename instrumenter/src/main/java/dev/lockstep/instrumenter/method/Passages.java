@@ -69,7 +69,7 @@ final class Passages {
   private final Regions regions;
   private final StackTypes types;
   private final int chunkEnd;
-  private final boolean hasChunks;
+  private final int ints;
   private final LabelNode entry = new LabelNode();
   private final LabelNode fastEntry = new LabelNode();
   private final Map<Integer, LabelNode> at = new HashMap<>();
@@ -77,13 +77,17 @@ final class Passages {
   private final Map<Integer, LabelNode> turn = new HashMap<>();
   private final Map<Integer, LabelNode> once = new HashMap<>();
 
-  /** Those of a method whose fast version has loops that run in chunks, or none. */
-  Passages(RewrittenMethod rewritten, boolean hasChunks) {
+  /**
+   * Those of a method.
+   *
+   * @param ints how many variables its fast version has from {@code chunkEnd} on
+   */
+  Passages(RewrittenMethod rewritten, int ints) {
     this.instructions = rewritten.instructions;
     this.regions = rewritten.regions;
     this.types = rewritten.types;
     this.chunkEnd = rewritten.chunkEnd;
-    this.hasChunks = hasChunks;
+    this.ints = ints;
   }
 
   private static LabelNode label(Map<Integer, LabelNode> labels, int i) {
@@ -92,10 +96,10 @@ final class Passages {
 
   // In the fast version.
 
-  /** The variable of where a chunk ends has a value wherever the fast version begins. */
-  void beginChunks(Code code) {
-    if (hasChunks) {
-      code.insn(ICONST_0).variable(ISTORE, chunkEnd);
+  /** Variables of ours have values wherever the fast version begins. */
+  void beginInts(Code code) {
+    for (int i = 0; i < ints; i++) {
+      code.insn(ICONST_0).variable(ISTORE, chunkEnd + i);
     }
   }
 
@@ -150,7 +154,7 @@ final class Passages {
 
   /** Leaves the statement at {@code i}, which can't be there twice, to the fast version. */
   void leave(int i, Frames frames, Code code) {
-    beginChunks(code);
+    beginInts(code);
     code.fetchAndGoOn(label(once, i));
     addFrame(types.before(i), frames, code.instructions);
   }
@@ -162,7 +166,7 @@ final class Passages {
       addFrame(types.atEntry(), frames, code.instructions);
     }
     if (renewsAtEntry()) {
-      beginChunks(code);
+      beginInts(code);
       code.ifRenewed(regions.atEntry(), fastEntry);
     }
   }
@@ -199,7 +203,7 @@ final class Passages {
   }
 
   private void goBack(int i, Code code) {
-    beginChunks(code);
+    beginInts(code);
     code.fetchAndGoOn(label(back, i));
   }
 

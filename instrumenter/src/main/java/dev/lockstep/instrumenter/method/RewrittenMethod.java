@@ -42,6 +42,9 @@ final class RewrittenMethod {
   /** The variable of where a chunk of a loop ends. */
   final int chunkEnd;
 
+  /** The variable of what another one was before a branch that may count it up. */
+  final int countedFrom;
+
   final @Nullable MethodLock lock;
   private final @Nullable CountingMethods methods;
   private final int firstFree;
@@ -63,9 +66,10 @@ final class RewrittenMethod {
     this.initialization = new Initialization(context);
     this.shortAccesses = new ShortAccesses(context, initialization, methods);
     this.counter = method.maxLocals;
-    this.lock = MethodLock.of(method, context, counter + 1);
-    this.chunkEnd = counter + 2;
-    this.firstFree = counter + 3;
+    this.lock = MethodLock.of(method, context, counter + 2);
+    this.chunkEnd = counter + 3;
+    this.countedFrom = chunkEnd + 1;
+    this.firstFree = countedFrom + 1;
     this.variables = firstFree;
   }
 
@@ -78,9 +82,13 @@ final class RewrittenMethod {
     return new SharedCounterCode(methods, counter);
   }
 
-  /** The frames of a version that keeps the counter in its variable, or of one that doesn't. */
-  Frames frames(boolean hasCounter, boolean hasChunks) {
-    return new Frames(counter, hasCounter, lock != null, hasChunks);
+  /**
+   * The frames of a version that keeps the counter in its variable, or of one that doesn't.
+   *
+   * @param ints how many of {@link #chunkEnd} and {@link #countedFrom} it has
+   */
+  Frames frames(boolean hasCounter, int ints) {
+    return new Frames(counter, hasCounter, lock != null, ints);
   }
 
   /**
@@ -200,7 +208,7 @@ final class RewrittenMethod {
    */
   void renewAlone(int room, Code code) {
     if (methods == null) {
-      code.loadCounter().constant(room).call(Code.TICKS, "fit", "(II)I", false).storeCounter();
+      code.loadCounter().constant(room).call(Code.TICKS, "fit", "(JI)J", false).storeCounter();
     }
   }
 

@@ -79,7 +79,7 @@ public record Initialization(ClassContext context) {
   }
 
   private static MethodInsnNode touch(String owner, String name, boolean isInterface) {
-    return new MethodInsnNode(INVOKESTATIC, owner, name, "(I)I", isInterface);
+    return new MethodInsnNode(INVOKESTATIC, owner, name, "(J)J", isInterface);
   }
 
   /** Initialises {@code type}, which {@code instruction} makes the JVM load. */

@@ -29,10 +29,10 @@ import org.objectweb.asm.tree.FieldNode;
  *     Object statics = Statics.current[slot];
  *     return (C$lockstep) (statics != null ? statics : Statics.initialize(slot, new C$lockstep()));
  *   }
- *   public static int touch(int left) {
+ *   public static long touch(long left) {
  *     return only != null ? left : findAndCount(left);
  *   }
- *   private static int findAndCount(int left) {
+ *   private static long findAndCount(long left) {
  *     if (Statics.current[slot] != null) return left;
  *     Ticks.left = left;
  *     Statics.initialize(slot, new C$lockstep());
@@ -190,17 +190,17 @@ public final class StaticsHolder {
   }
 
   private static void touch(ClassWriter writer, String name) {
-    MethodVisitor code = writer.visitMethod(ACC_PUBLIC | ACC_STATIC, "touch", "(I)I", null, null);
+    MethodVisitor code = writer.visitMethod(ACC_PUBLIC | ACC_STATIC, "touch", "(J)J", null, null);
     Label found = new Label();
     code.visitCode();
-    code.visitVarInsn(ILOAD, 0);
+    code.visitVarInsn(LLOAD, 0);
     code.visitFieldInsn(GETSTATIC, name, ONLY, descriptor(name));
     code.visitJumpInsn(IFNONNULL, found);
-    code.visitMethodInsn(INVOKESTATIC, name, "findAndCount", "(I)I", false);
+    code.visitMethodInsn(INVOKESTATIC, name, "findAndCount", "(J)J", false);
     code.visitLabel(found);
-    code.visitFrame(F_NEW, 1, new Object[] {INTEGER}, 1, new Object[] {INTEGER});
-    code.visitInsn(IRETURN);
-    code.visitMaxs(2, 1);
+    code.visitFrame(F_NEW, 1, new Object[] {LONG}, 1, new Object[] {LONG});
+    code.visitInsn(LRETURN);
+    code.visitMaxs(3, 2);
     code.visitEnd();
   }
 
@@ -227,22 +227,22 @@ public final class StaticsHolder {
 
   private static void findAndCount(ClassWriter writer, String name) {
     MethodVisitor code =
-        writer.visitMethod(ACC_PRIVATE | ACC_STATIC, "findAndCount", "(I)I", null, null);
+        writer.visitMethod(ACC_PRIVATE | ACC_STATIC, "findAndCount", "(J)J", null, null);
     Label missing = new Label();
     code.visitCode();
     loadStatics(code, name);
     code.visitJumpInsn(IFNULL, missing);
-    code.visitVarInsn(ILOAD, 0);
-    code.visitInsn(IRETURN);
+    code.visitVarInsn(LLOAD, 0);
+    code.visitInsn(LRETURN);
     code.visitLabel(missing);
-    code.visitFrame(F_NEW, 1, new Object[] {INTEGER}, 0, new Object[0]);
-    code.visitVarInsn(ILOAD, 0);
-    code.visitFieldInsn(PUTSTATIC, TICKS, "left", "I");
+    code.visitFrame(F_NEW, 1, new Object[] {LONG}, 0, new Object[0]);
+    code.visitVarInsn(LLOAD, 0);
+    code.visitFieldInsn(PUTSTATIC, TICKS, "left", "J");
     callInitialize(code, name);
     code.visitInsn(POP);
-    code.visitFieldInsn(GETSTATIC, TICKS, "left", "I");
-    code.visitInsn(IRETURN);
-    code.visitMaxs(3, 1);
+    code.visitFieldInsn(GETSTATIC, TICKS, "left", "J");
+    code.visitInsn(LRETURN);
+    code.visitMaxs(3, 2);
     code.visitEnd();
   }
 
@@ -254,15 +254,15 @@ public final class StaticsHolder {
       INITIALIZE_PARENTS.call().accept(code);
     }
     for (ClassFacts parent : initializing.parents()) {
-      code.visitFieldInsn(GETSTATIC, TICKS, "left", "I");
-      code.visitMethodInsn(INVOKESTATIC, nameFor(parent.name()), "touch", "(I)I", false);
-      code.visitFieldInsn(PUTSTATIC, TICKS, "left", "I");
+      code.visitFieldInsn(GETSTATIC, TICKS, "left", "J");
+      code.visitMethodInsn(INVOKESTATIC, nameFor(parent.name()), "touch", "(J)J", false);
+      code.visitFieldInsn(PUTSTATIC, TICKS, "left", "J");
     }
     if (initializing.hasCode()) {
       code.visitMethodInsn(INVOKESTATIC, facts.name(), INITIALIZER, "()V", facts.isInterface());
     }
     code.visitInsn(RETURN);
-    code.visitMaxs(1, 1);
+    code.visitMaxs(2, 1);
     code.visitEnd();
   }
 

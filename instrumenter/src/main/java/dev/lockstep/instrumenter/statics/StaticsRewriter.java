@@ -91,10 +91,10 @@ public final class StaticsRewriter {
     if (hasInitializer) {
       keepTrace();
     }
-    MethodNode touch = accessor(StaticsHolder.TOUCH, "(I)I", 1, 1);
-    touch.visitVarInsn(ILOAD, 0);
-    touch.instructions.add(call(holder, "touch", "(I)I"));
-    touch.instructions.add(new InsnNode(IRETURN));
+    MethodNode touch = accessor(StaticsHolder.TOUCH, "(J)J", 2, 2);
+    touch.visitVarInsn(LLOAD, 0);
+    touch.instructions.add(call(holder, "touch", "(J)J"));
+    touch.instructions.add(new InsnNode(LRETURN));
   }
 
   /** Whether a class has a static initialiser is part of its default serialVersionUID. */

@@ -37,20 +37,31 @@ final class CountingBranchesTest {
     }
   }
 
-  /** How many jumps follow a subtraction from the counter. */
+  /** How often the counter gets a difference of ints, and is stored before a jump. */
   private static int chargedByGrowth(TestProgram program) {
     ClassNode node = new ClassNode();
     new ClassReader(program.rewrite("Program").bytes()).accept(node, ClassReader.SKIP_DEBUG);
     int found = 0;
     for (MethodNode method : node.methods) {
       for (AbstractInsnNode at : method.instructions) {
-        boolean isJump = at instanceof JumpInsnNode && at.getOpcode() != Opcodes.GOTO;
-        AbstractInsnNode store = isJump ? at.getPrevious() : null;
-        boolean isStore = store != null && store.getOpcode() == Opcodes.ISTORE;
-        found += isStore && store.getPrevious().getOpcode() == Opcodes.ISUB ? 1 : 0;
+        found += isOfInt(at) || isOfLong(at) ? 1 : 0;
       }
     }
     return found;
+  }
+
+  private static boolean isOfInt(AbstractInsnNode at) {
+    AbstractInsnNode before = at.getPrevious();
+    return at.getOpcode() == Opcodes.I2L
+        && (before.getOpcode() == Opcodes.ISUB || before.getOpcode() == Opcodes.IMUL);
+  }
+
+  private static boolean isOfLong(AbstractInsnNode at) {
+    boolean isJump = at instanceof JumpInsnNode && at.getOpcode() != Opcodes.GOTO;
+    AbstractInsnNode store = isJump ? at.getPrevious() : null;
+    return store != null
+        && store.getOpcode() == Opcodes.LSTORE
+        && store.getPrevious().getOpcode() == Opcodes.LSUB;
   }
 
   @ParameterizedTest

@@ -82,7 +82,7 @@ public final class Task implements Candidate {
   private int callDepth;
   private int callPlace;
   private int clockStops;
-  private int leftAtStop;
+  private long leftAtStop;
   private long seeds;
   private State state = State.READY;
 
@@ -366,7 +366,7 @@ public final class Task implements Candidate {
   }
 
   /** It leaves the carrier in code that no process pays for, so deep, or in none. */
-  void leavesClock(int stops, int left) {
+  void leavesClock(int stops, long left) {
     clockStops = stops;
     leftAtStop = left;
   }
@@ -377,7 +377,7 @@ public final class Task implements Candidate {
   }
 
   /** Where its counter was when that began. */
-  int leftAtStop() {
+  long leftAtStop() {
     return leftAtStop;
   }
 

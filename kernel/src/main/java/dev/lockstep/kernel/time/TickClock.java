@@ -29,11 +29,11 @@ public final class TickClock {
   private int stops;
 
   private long stoppedTick;
-  private int leftAtStop;
+  private long leftAtStop;
 
   /** What it shows. */
   public long now() {
-    return stops == 0 ? zeroTick + (long) Ticks.left * rate : stoppedTick;
+    return stops == 0 ? zeroTick + Ticks.left * rate : stoppedTick;
   }
 
   /**
@@ -55,7 +55,7 @@ public final class TickClock {
     }
     long counted = rate == 1 ? ticks : Math.ceilDiv(ticks, (long) rate);
     zeroTick = tick + counted * rate;
-    Ticks.left = (int) -counted;
+    Ticks.left = -counted;
   }
 
   /**
@@ -85,7 +85,7 @@ public final class TickClock {
 
   private void standAt(long tick) {
     stoppedTick = tick;
-    zeroTick = tick - (long) leftAtStop * rate;
+    zeroTick = tick - leftAtStop * rate;
   }
 
   /** {@link Ticks#left} became {@code counter}, which is too much for it. */
@@ -135,12 +135,12 @@ public final class TickClock {
   }
 
   /** Where the counter was when it was stopped; 0 while it runs. */
-  public int leftAtStop() {
+  public long leftAtStop() {
     return stops == 0 ? 0 : leftAtStop;
   }
 
   /** Stops it as often as it was, with the counter where it was. */
-  public void stopAgain(int times, int left) {
+  public void stopAgain(int times, long left) {
     if (times > 0) {
       long tick = now();
       stop();

@@ -47,7 +47,7 @@ class LockstepTest {
   /** What its loops ask for, so that they need no exact version. */
   @Test
   void a_task_that_nobody_sees_has_another_slice_when_it_asks() {
-    List<Integer> left = new ArrayList<>();
+    List<Long> left = new ArrayList<>();
     new TestMachine()
         .timeslice(7)
         .run(
@@ -58,10 +58,10 @@ class LockstepTest {
               join(other);
               left.add(renewed(3));
             });
-    assertEquals(List.of(-(1 << 24), -1, -(1 << 24)), left);
+    assertEquals(List.of(-(1L << 24), -1L, -(1L << 24)), left);
   }
 
-  private static int renewed(int ticks) {
+  private static long renewed(int ticks) {
     compute(ticks);
     Hooks.engine.renewSlice();
     return Ticks.left;

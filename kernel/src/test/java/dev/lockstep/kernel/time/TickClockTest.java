@@ -54,10 +54,10 @@ class TickClockTest {
   @Test
   void code_that_keeps_its_counter_goes_on_with_it_where_others_went_on_meanwhile() {
     clock.set(1, 100, 1 << 30);
-    int counter = Ticks.left + 7;
+    long counter = Ticks.left + 7;
     clock.stop();
     int stops = clock.stops();
-    int left = clock.leftAtStop();
+    long left = clock.leftAtStop();
     clock.resumeAtOnce();
     clock.set(1, 5000, 10);
     clock.stopAgain(stops, left);
@@ -70,7 +70,7 @@ class TickClockTest {
   @Test
   void code_that_keeps_its_counter_goes_on_with_it_where_no_time_has_passed() {
     clock.set(1, 100, 10);
-    int counter = Ticks.left;
+    long counter = Ticks.left;
     clock.stop();
     clock.set(1, 100, 0);
     clock.resume();
