@@ -6,6 +6,7 @@ import dev.lockstep.agent.jdk.JdkAccess;
 import dev.lockstep.agent.jdk.JdkChanges;
 import dev.lockstep.agent.jdk.LoadedChanges;
 import dev.lockstep.hooks.Installation;
+import dev.lockstep.hooks.Questions;
 import dev.lockstep.hooks.Rewriter;
 import dev.lockstep.hooks.jdk.references.Referents;
 import dev.lockstep.hooks.jdk.threads.JdksOwn;
@@ -232,6 +233,15 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
   public int fieldBytes(Class<?> type) {
     ClassFacts facts = classesOf(type.getClassLoader()).find(type.getName().replace('.', '/'));
     return facts == null ? 0 : facts.instanceBytes();
+  }
+
+  @Override
+  public boolean setQuestions(boolean asked) {
+    try {
+      return unnoticed(() -> jdkChanges.setQuestions(asked));
+    } catch (Exception failure) {
+      throw new RewriteDefectException(Questions.class.getName(), failure);
+    }
   }
 
   @Override

@@ -31,6 +31,7 @@ public final class Installation implements AutoCloseable {
 
   /** From here on hooks ask {@code engine}, and its first process is the only one. */
   public static Installation put(Engine engine) {
+    boolean _ = Questions.ask(true);
     Installation installation = new Installation();
     runs++;
     Hooks.engine = ShieldedEngine.of(engine);

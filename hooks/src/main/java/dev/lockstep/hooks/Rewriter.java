@@ -34,4 +34,13 @@ public interface Rewriter {
 
   /** Makes the JDK ready for a thread that is to be a task. */
   default void prepareFor(Thread thread) {}
+
+  /**
+   * Lets {@link Questions} ask, or answer by themselves.
+   *
+   * @return whether that is so now
+   */
+  default boolean setQuestions(boolean asked) {
+    return false;
+  }
 }

@@ -17,8 +17,6 @@ public final class Ticks {
   /** The longest slice; twice as much still fits an int, so no straight line of code overflows. */
   public static final int LONGEST_SLICE = 1 << 30;
 
-  private static final long MOST_TURNS = 1L << Integer.SIZE;
-
   /** What a reference in an array counts. */
   private static final int REFERENCE_BYTES = 4;
 
@@ -216,23 +214,23 @@ public final class Ticks {
    * <p>Where the whole loop fits the slice, C2 prunes the other way, and compiles the loop that the
    * program had.
    *
-   * @param left the counter, below 0
+   * @param left the counter, below 0, and an int as slices are
    * @param first the end if there were one turn more; not beyond the limit
    * @param shift the logarithm, to base 2 and rounded up, of the ticks that a turn can cost
    */
   public static int chunkEndUp(long left, int first, int limit, int step, int shift) {
-    long turns = ~left >> shift;
-    return Integer.toUnsignedLong(limit - first) < turns
+    int turns = ~(int) left >> shift;
+    return Integer.compareUnsigned(limit - first, turns) < 0
         ? limit
-        : (int) Math.min(limit, farther(first, turns - 1, step));
+        : (int) Math.min(limit, first + (Math.max(1, turns) - 1L) * step);
   }
 
   /** The same for a loop that counts down: {@code step} is negative. */
   public static int chunkEndDown(long left, int first, int limit, int step, int shift) {
-    long turns = ~left >> shift;
-    return Integer.toUnsignedLong(first - limit) < turns
+    int turns = ~(int) left >> shift;
+    return Integer.compareUnsigned(first - limit, turns) < 0
         ? limit
-        : (int) Math.max(limit, farther(first, turns - 1, step));
+        : (int) Math.max(limit, first + (Math.max(1, turns) - 1L) * step);
   }
 
   /**
@@ -240,36 +238,35 @@ public final class Ticks {
    * over: what its variable stays below where there is another turn. The turn at hand is never
    * asked about, so its variable may be beyond the limit already.
    *
-   * @param left the counter, below 0
+   * @param left the counter, as above
    * @param limit no turn begins with it
    * @param shift as above
    */
   public static int chunkLimitUp(long left, int i, int limit, int step, int shift) {
-    long turns = ~left >> shift;
+    int turns = ~(int) left >> shift;
     int last = Integer.MAX_VALUE - step + 1;
-    if (Integer.toUnsignedLong(limit - i) < turns && limit <= last) {
+    if (Integer.compareUnsigned(limit - i, turns) < 0 && limit <= last) {
       return limit;
     }
     return i >= last
         ? Integer.MIN_VALUE
-        : (int) Math.min(farther(i, Math.max(1, turns), step), Math.min(limit, last));
+        : (int) Math.min(farther(i, turns, step), Math.min(limit, last));
   }
 
   /** The same for a loop that counts down: {@code step} is negative. */
   public static int chunkLimitDown(long left, int i, int limit, int step, int shift) {
-    long turns = ~left >> shift;
+    int turns = ~(int) left >> shift;
     int last = Integer.MIN_VALUE - step - 1;
-    if (Integer.toUnsignedLong(i - limit) < turns && limit >= last) {
+    if (Integer.compareUnsigned(i - limit, turns) < 0 && limit >= last) {
       return limit;
     }
     return i <= last
         ? Integer.MAX_VALUE
-        : (int) Math.max(farther(i, Math.max(1, turns), step), Math.max(limit, last));
+        : (int) Math.max(farther(i, turns, step), Math.max(limit, last));
   }
 
-  /** So many turns on; more than an int can count are as good as those. */
-  private static long farther(int i, long turns, int step) {
-    return i + Math.clamp(turns, 0, MOST_TURNS) * step;
+  private static long farther(int i, int turns, int step) {
+    return i + Math.max(1L, turns) * step;
   }
 
   /** Charges {@code ticksEach} for each of {@code count} elements that a library call works on. */

@@ -2,6 +2,7 @@ package dev.lockstep.kernel;
 
 import dev.lockstep.hooks.Engine;
 import dev.lockstep.hooks.Installation;
+import dev.lockstep.hooks.Questions;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.memory.Accesses;
 import dev.lockstep.hooks.memory.Places;
@@ -231,11 +232,13 @@ public final class Simulator {
   /** Ends the run as soon as the task that runs calls the kernel, or its slice is over. */
   public void abort(RuntimeException cause) {
     ending.stop(new RunResult.Aborted(cause));
+    boolean _ = Questions.ask(true); // A task that is alone might never be looked at.
   }
 
   /** The same, where nothing is wrong with the run: it tells where its tasks are. */
   public void interrupt() {
     ending.stop(new RunResult.Interrupted(0, List.of()));
+    boolean _ = Questions.ask(true);
   }
 
   private void start(IntFunction<Task.Body> main) {

@@ -37,6 +37,7 @@ public final class BootClasses {
           "CallPlace$Place",
           "StackRoom",
           "Ticks",
+          "Questions",
           "Statics",
           "Statics$FailedConstant",
           "HeldMonitors",
@@ -151,7 +152,8 @@ public final class BootClasses {
     }
   }
 
-  private static byte[] read(String name) {
+  /** The class file of a hook, by its name in {@link #HOOKS}. */
+  static byte[] read(String name) {
     String resource = "/" + (PACKAGE + name).replace('.', '/') + ".class";
     try (InputStream in = BootClasses.class.getResourceAsStream(resource)) {
       return in.readAllBytes();

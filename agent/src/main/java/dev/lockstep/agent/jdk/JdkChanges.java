@@ -44,6 +44,7 @@ public final class JdkChanges {
   private static final int MANY = 20;
 
   private final Instrumentation instrumentation;
+  private final AskedQuestions questions;
   private final LoadedChanges loadedChanges;
 
   /**
@@ -67,7 +68,18 @@ public final class JdkChanges {
    */
   public JdkChanges(Instrumentation instrumentation, LoadedChanges loadedChanges) {
     this.instrumentation = instrumentation;
+    this.questions = new AskedQuestions(instrumentation);
     this.loadedChanges = loadedChanges;
+  }
+
+  /**
+   * Lets rewritten code ask at entries and behind calls, or not: see {@code hooks.Questions}.
+   *
+   * @return whether that is so now
+   */
+  public boolean setQuestions(boolean asked) {
+    questions.set(asked);
+    return true;
   }
 
   /**

@@ -27,6 +27,8 @@ public class Code {
   /** The class that has the shared counter, and the hooks that count. */
   public static final String TICKS = "dev/lockstep/hooks/Ticks";
 
+  private static final String QUESTIONS = "dev/lockstep/hooks/Questions";
+
   private static final String MONITORS = "dev/lockstep/hooks/Monitors";
 
   /** What has been gathered. */
@@ -63,11 +65,16 @@ public class Code {
   }
 
   /** The beginning of a block: a switch point, to the instruction, or none; and its ticks. */
-  public Code block(boolean checks, int ticks) {
-    if (checks) {
-      throughCounter(TICKS, "checkExactly", "(J)J");
+  public Code block(Looks looks, int ticks) {
+    if (looks != Looks.NEVER) {
+      throughCounter(asking(looks == Looks.IN_LOOP), "checkExactly", "(J)J");
     }
     return ticks == 0 ? this : charge(ticks);
+  }
+
+  /** Whom to ask: a task that is alone is asked in loops only. */
+  private static String asking(boolean inLoop) {
+    return inLoop ? TICKS : QUESTIONS;
   }
 
   /** A switch point where others may have seen what was done since the slice ended. */
@@ -90,26 +97,26 @@ public class Code {
 
   /** Goes on at {@code exact} unless so many ticks are left; the counter has just been fetched. */
   public Code unlessFits(int room, LabelNode exact) {
-    return loadCounter().isOver(room).jump(IFNE, exact);
+    return loadCounter().isOver(room, false).jump(IFNE, exact);
   }
 
   /**
    * The same where the shared counter is not the right one: it is made so before the jump. A task
    * that no other can see gets another slice instead.
    */
-  public Code unlessRenewed(int room, LabelNode exact) {
+  public Code unlessRenewed(int room, boolean inLoop, LabelNode exact) {
     loadCounter().constant(room).call(TICKS, "fit", "(JI)J", false).insn(DUP2).storeCounter();
-    return isOver(room).jump(IFNE, exact);
+    return isOver(room, inLoop).jump(IFNE, exact);
   }
 
   /** The other way round: such a task goes on at {@code fast}. */
   public Code ifRenewed(int room, LabelNode fast) {
     call(TICKS, "renew", "()J", false).insn(DUP2).storeCounter();
-    return isOver(room).jump(IFEQ, fast);
+    return isOver(room, true).jump(IFEQ, fast);
   }
 
-  private Code isOver(int room) {
-    return constant(room).call(TICKS, "isOver", "(JI)Z", false);
+  private Code isOver(int room, boolean inLoop) {
+    return constant(room).call(asking(inLoop), "isOver", "(JI)Z", false);
   }
 
   /** Goes on at {@code fast}, with the shared counter fetched. */

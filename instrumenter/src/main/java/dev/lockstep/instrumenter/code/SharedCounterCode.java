@@ -45,8 +45,8 @@ public final class SharedCounterCode extends Code {
   }
 
   @Override
-  public Code block(boolean checks, int ticks) {
-    if (checks && methods != null) {
+  public Code block(Looks looks, int ticks) {
+    if (looks != Looks.NEVER && methods != null) {
       instructions.add(methods.check(ticks));
       return this;
     }

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * of its own: by how much the variable has grown.
  *
  * <pre>
- *     m = n;           if (condition) n += step; c += factor * (n - m)   for an int
- *     c -= factor * n; if (condition) n += step; c += factor * n         for a long
+ *     m = factor * n;  if (condition) n += step; c += factor * n - m    for an int
+ *     c -= factor * n; if (condition) n += step; c += factor * n        for a long
  * </pre>
  *
  * where {@code factor * step = ticks}. The counter is a long, and an int that wraps around has not
@@ -71,7 +71,8 @@ public final class CountingBranch {
     if (isLong) {
       charge(LSUB, code);
     } else {
-      code.variable(ILOAD, variable).variable(ISTORE, kept);
+      product(code);
+      code.variable(ISTORE, kept);
     }
   }
 
@@ -81,11 +82,16 @@ public final class CountingBranch {
       charge(LADD, code);
       return;
     }
-    code.loadCounter().variable(ILOAD, variable).variable(ILOAD, kept).insn(ISUB);
+    code.loadCounter();
+    product(code);
+    code.variable(ILOAD, kept).insn(ISUB).insn(I2L).insn(LADD).storeCounter();
+  }
+
+  private void product(Code code) {
+    code.variable(ILOAD, variable);
     if (factor != 1) {
       code.constant((int) factor).insn(IMUL);
     }
-    code.insn(I2L).insn(LADD).storeCounter();
   }
 
   private void charge(int operation, Code code) {

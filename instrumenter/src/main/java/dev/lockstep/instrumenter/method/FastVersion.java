@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter.method;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.code.Code;
+import dev.lockstep.instrumenter.code.Looks;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.flow.ChargePlan;
 import dev.lockstep.instrumenter.flow.Effect;
@@ -98,7 +99,7 @@ final class FastVersion {
       passages.goOn(i, frames, before);
     }
     beginChunk(i, before);
-    before.block(isSwitchPoint(i), branches.haveSideAt(i) ? 0 : plan.charge(i));
+    before.block(looks(i), branches.haveSideAt(i) ? 0 : plan.charge(i));
     CountingBranch asked = branches.askedAt(i);
     if (asked != null) {
       asked.begin(rewritten.countedFrom, before);
@@ -153,10 +154,15 @@ final class FastVersion {
     return frame == null ? null : frames.copy(frame);
   }
 
-  private boolean isSwitchPoint(int i) {
-    return passages == null
-        ? instructions.isLoop(i) || instructions.isHandlerLoop(i) || mayBeOfRecursion(i)
-        : rewritten.regions.isGuarded(i) || rewritten.regions.isGuardedLoop(i);
+  private Looks looks(int i) {
+    boolean inLoop =
+        passages == null
+            ? instructions.isLoop(i) || instructions.isHandlerLoop(i) || mayBeOfRecursion(i)
+            : rewritten.regions.isGuardedLoop(i);
+    if (inLoop) {
+      return Looks.IN_LOOP;
+    }
+    return passages != null && rewritten.regions.isGuarded(i) ? Looks.ONCE : Looks.NEVER;
   }
 
   private boolean mayBeOfRecursion(int i) {

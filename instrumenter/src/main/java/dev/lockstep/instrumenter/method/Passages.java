@@ -128,7 +128,7 @@ final class Passages {
   /** Asks for the region that begins with instruction {@code i}, if one does. */
   void askAt(int i, Code code) {
     if (regions.at(i) != Regions.NONE) {
-      code.unlessRenewed(regions.at(i), label(at, i));
+      code.unlessRenewed(regions.at(i), instructions.isLoop(i), label(at, i));
     }
   }
 

@@ -42,7 +42,7 @@ final class RewrittenMethod {
   /** The variable of where a chunk of a loop ends. */
   final int chunkEnd;
 
-  /** The variable of what another one was before a branch that may count it up. */
+  /** The variable of what another one was, times a factor, before a branch may count it up. */
   final int countedFrom;
 
   final @Nullable MethodLock lock;

@@ -85,6 +85,7 @@ public final class EarliestFirst extends Timeline {
   private final Slices slices;
   private final HandOver handOver;
   private final SpinLimit spinLimit;
+  private final Solitude solitude = new Solitude();
   private final long limitTicks;
 
   /** When the running task got the carrier. */
@@ -180,6 +181,9 @@ public final class EarliestFirst extends Timeline {
 
   @Override
   void enqueue(Task task, long tick) {
+    if (carrier.current() != null) {
+      solitude.ends();
+    }
     Processor processor = task.processor();
     if (processor.isIdle()) {
       processor.setClock(Math.max(processor.tick(), Math.max(tick, processor.interruptEndTick())));
@@ -248,6 +252,7 @@ public final class EarliestFirst extends Timeline {
     } else if (!carrier.blocksAtTurn(task)) {
       clock.stopAgain(task.clockStops(), task.leftAtStop());
       task.resumesAt(resumedTick);
+      staysAlone(task);
       carrier.resume(task);
       takeBack();
       return;
@@ -370,6 +375,7 @@ public final class EarliestFirst extends Timeline {
       return true;
     }
     queue.add(shown);
+    solitude.ends();
     clock.set(task.processor().ticksPerCount, clock.now(), 0);
     return false;
   }
@@ -437,6 +443,7 @@ public final class EarliestFirst extends Timeline {
     processor.setClock(clock.now());
     spinLimit.goesOn(processor.tick());
     slices.goOn(task, processor, true);
+    staysAlone(task);
   }
 
   /** The processor's clock goes back to now: what was killed had gone ahead unseen. */
@@ -539,6 +546,11 @@ public final class EarliestFirst extends Timeline {
     if (!slices.areGivenTo(task)) {
       tellIfStarving(task, processor.tick());
       letOthersCatchUp(task, processor);
+      if (isAlone(task)) {
+        solitude.lasts(clock.now());
+      } else {
+        solitude.ends();
+      }
     } else if (processor.tick() >= processor.sliceEndTick()) {
       preempt(task, processor);
     }
@@ -546,6 +558,21 @@ public final class EarliestFirst extends Timeline {
       preempt(task, task.processor());
     }
     slices.goOn(task, task.processor(), false); // The processor may be another one than before.
+  }
+
+  /** Nothing else can happen in the run, and nobody sees where the task is looked at. */
+  private boolean isAlone(Task task) {
+    return slices.areInvisible(task)
+        && task.processor().isOfOneTask()
+        && queue.peek() == null
+        && !ending.isStopped();
+  }
+
+  /** The task goes on after others may have come. */
+  private void staysAlone(Task task) {
+    if (solitude.isSilent() && !isAlone(task)) {
+      solitude.ends();
+    }
   }
 
   /** What an endless computation leaves to be done before it may be its end. */

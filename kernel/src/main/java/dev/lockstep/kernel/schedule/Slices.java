@@ -6,6 +6,7 @@ import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Stretch;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
+import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.time.TickClock;
 import dev.lockstep.kernel.trace.Samples;
 import dev.lockstep.kernel.trace.TaskTimes;
@@ -117,6 +118,11 @@ final class Slices {
   /** Whether there are any; at timeslice 0 a task runs until it calls the kernel. */
   boolean exist() {
     return timeslice > 0;
+  }
+
+  /** Whether it is all the same when the task is looked at. */
+  boolean areInvisible(Task task) {
+    return areUnseen && limitTicks == LastTick.TICK && task.memory.isOfOneTask();
   }
 
   /** Whether others may see what the task does, so that it is interleaved with them. */

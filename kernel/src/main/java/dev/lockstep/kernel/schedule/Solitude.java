@@ -1,0 +1,50 @@
+package dev.lockstep.kernel.schedule;
+
+import dev.lockstep.hooks.Questions;
+
+/**
+ * Lets the only task that can go on do so without {@linkplain Questions questions} at entries and
+ * behind calls, once it has been alone for a while.
+ *
+ * <p>What others could see of it, and what could happen to it, comes through the kernel, which asks
+ * here whenever a task goes on. So it changes nothing but speed. A change throws away what the JIT
+ * has compiled, so the task has to be alone for four times as long before the next one.
+ *
+ * <pre>
+ *     alone    ├─ 2^24 ticks ─┤ no questions ┤ others ┤─── 2^26 ticks ───┤ no questions ...
+ * </pre>
+ */
+final class Solitude {
+  private static final long FIRST_PATIENCE_TICKS = 1 << 24;
+  private static final int IMPATIENCE = 4;
+  private static final long NEVER = -1;
+
+  private boolean isSilent;
+  private long sinceTick = NEVER;
+  private long patienceTicks = FIRST_PATIENCE_TICKS;
+
+  /** Whether the running task isn't asked. */
+  boolean isSilent() {
+    return isSilent;
+  }
+
+  /** The running task is alone when it is looked at. */
+  void lasts(long tick) {
+    if (sinceTick == NEVER) {
+      sinceTick = tick;
+    } else if (!isSilent && tick - sinceTick >= patienceTicks) {
+      patienceTicks *= IMPATIENCE;
+      isSilent = !Questions.ask(false);
+      sinceTick = tick;
+    }
+  }
+
+  /** It is alone no longer, or the run is to end. */
+  void ends() {
+    sinceTick = NEVER;
+    if (isSilent) {
+      isSilent = false;
+      boolean _ = Questions.ask(true);
+    }
+  }
+}
