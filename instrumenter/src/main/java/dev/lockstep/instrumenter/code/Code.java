@@ -36,6 +36,9 @@ public class Code {
 
   private final int counter;
 
+  /** What stores the counter after the last charge. */
+  private @Nullable AbstractInsnNode charged;
+
   /** Code of a method that keeps its counter in local variable {@code counter}. */
   public Code(int counter) {
     this.counter = counter;
@@ -59,9 +62,24 @@ public class Code {
     return this;
   }
 
+  /**
+   * The same before a call, or a return: the method's own is not read before it is fetched again.
+   * So a charge right before is not stored there, which makes all of H2's classes 2 % smaller.
+   */
+  public Code spillForGood() {
+    if (charged == null || instructions.getLast() != charged) {
+      return spill();
+    }
+    instructions.remove(charged);
+    instructions.add(ticks(PUTSTATIC));
+    return this;
+  }
+
   /** Adds to the counter. */
   public Code charge(int ticks) {
-    return loadCounter().constant((long) ticks).insn(LADD).storeCounter();
+    loadCounter().constant((long) ticks).insn(LADD).storeCounter();
+    charged = instructions.getLast();
+    return this;
   }
 
   /** The beginning of a block: a switch point, to the instruction, or none; and its ticks. */

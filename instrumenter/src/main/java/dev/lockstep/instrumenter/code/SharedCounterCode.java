@@ -36,6 +36,11 @@ public final class SharedCounterCode extends Code {
   }
 
   @Override
+  public Code spillForGood() {
+    return this;
+  }
+
+  @Override
   public Code charge(int ticks) {
     if (methods != null) {
       instructions.add(methods.add(ticks));

@@ -170,9 +170,10 @@ final class FastVersion {
   }
 
   private void spill(int i, Effect effect, Code before) {
-    if (effect == Effect.CALL
-        || instructions.isReturn(i)
-        || instructions.at(i).getOpcode() == ATHROW) {
+    boolean returns = instructions.isReturn(i);
+    if (effect == Effect.CALL || (returns && rewritten.lock == null)) {
+      before.spillForGood();
+    } else if (returns || instructions.at(i).getOpcode() == ATHROW) {
       before.spill();
     }
     if (instructions.isReturn(i)) {
