@@ -205,8 +205,9 @@ class StoppedRunIT {
           """
           Forks.java          | INT  | 130 | ended by SIGINT at tick #; 3 tasks were left:
           Forks.java computes | TERM | 143 | ended by SIGTERM at tick #; 1 task was left:
+          Forks.java recurses | INT  | 130 | ended by SIGINT at tick #; 1 task was left:
           Forks.java reads    | TERM | 143 | ended by SIGTERM; the program did not call the library \
-          any more, at Forks.main(Forks.java:8)
+          any more, at Forks.main(Forks.java:10)
           """)
   void a_run_that_is_ended_from_outside_says_where_its_tasks_are(
       String words, String signal, int status, String end) throws Exception {
@@ -217,9 +218,11 @@ class StoppedRunIT {
         class Forks {
           public static void main(String[] args) throws Exception {
             String how = args.length == 0 ? "" : args[0];
+            if (how.equals("recurses")) { count(24); }
             if (args.length > 0) System.out.println("begun");
             switch (how) {
               case "computes" -> { while (true) {} }
+              case "recurses" -> { count(60); }
               case "reads" -> { System.in.read(); }
               default -> {
                 tfork(() -> { while (true) { tsleep(10); } }, 1);
@@ -230,6 +233,7 @@ class StoppedRunIT {
               }
             }
           }
+          static void count(int n) { if (n > 0) { count(n - 1); count(n - 1); } }
         }
         """);
     String options = "run --stats --spin-limit 0 --trace t.trace ";
@@ -246,7 +250,7 @@ class StoppedRunIT {
       assertTrue(lines.get(2).startsWith("  task 1 on node 0 "), ended.err());
       assertEquals(
           "  task 2 on node 1 waits for a message of type 3 for pid 7, at"
-              + " Forks.lambda$main$1(Forks.java:11)",
+              + " Forks.lambda$main$1(Forks.java:13)",
           lines.get(3));
     }
     assertEquals(0, at.lockstep("stats", "t.trace").status());
