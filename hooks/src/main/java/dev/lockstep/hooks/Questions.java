@@ -12,7 +12,7 @@ import jdk.internal.vm.annotation.ForceInline;
  * without a loop goes on without one, and the counter, a long, has room for that.
  *
  * <p>A constant is what the JIT needs: a flag that it reads at each entry costs what the question
- * did (docs/decisions/a-task-that-is-alone-asks-nothing.md).
+ * did (docs/decisions/questions-while-alone.md).
  */
 public final class Questions {
   private static boolean areAsked = true;

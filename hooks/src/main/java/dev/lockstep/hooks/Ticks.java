@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * <p>It counts up to zero: a slice of N ticks starts at -N, and at zero or above the scheduler is
  * called. Rewritten methods keep it in a local variable and store it here around calls, because a
  * local costs nothing measurable in a loop and a static field up to 1.7 times
- * (docs/decisions/counter-in-a-local-variable.md). An {@code int} is enough: slices end before 2^30
- * ticks.
+ * (docs/decisions/counter-in-a-local-variable.md). Slices end before 2^30 ticks, but a task that is
+ * alone may go on for longer without {@link Questions}.
  */
 public final class Ticks {
   /** The longest slice; twice as much still fits an int, so no straight line of code overflows. */
