@@ -39,7 +39,7 @@ record MethodForms(ClassNode node, ClassContext context, boolean both, List<Stri
   private static final int FEW_VARIABLES = 0xF000;
 
   /** A method of this many bytes stays below {@link #MOST_BYTES}, whatever is in it. */
-  private static final int SMALL = 3000;
+  private static final int SMALL = 2000;
 
   /** The most bytes that an instruction takes, but for switches. */
   private static final int MOST_OF_ONE = 8;
