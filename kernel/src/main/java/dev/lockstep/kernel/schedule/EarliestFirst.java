@@ -6,6 +6,7 @@ import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.time.Limits;
+import dev.lockstep.kernel.time.Solitude;
 import dev.lockstep.kernel.time.TickClock;
 import dev.lockstep.kernel.trace.Samples;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel.schedule;
+package dev.lockstep.kernel.time;
 
 import static dev.lockstep.kernel.Code.block;
 import static dev.lockstep.kernel.Code.fork;
@@ -10,6 +10,7 @@ import dev.lockstep.hooks.Installation;
 import dev.lockstep.hooks.Questions;
 import dev.lockstep.hooks.Rewriter;
 import dev.lockstep.kernel.TestMachine;
+import dev.lockstep.kernel.schedule.Task;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -1,4 +1,4 @@
-package dev.lockstep.kernel.schedule;
+package dev.lockstep.kernel.time;
 
 import dev.lockstep.hooks.Questions;
 
@@ -14,7 +14,7 @@ import dev.lockstep.hooks.Questions;
  *     alone    ├─ 2^24 ticks ─┤ no questions ┤ others ┤─── 2^26 ticks ───┤ no questions ...
  * </pre>
  */
-final class Solitude {
+public final class Solitude {
   private static final long FIRST_PATIENCE_TICKS = 1 << 24;
   private static final int IMPATIENCE = 4;
   private static final long NEVER = -1;
@@ -24,12 +24,12 @@ final class Solitude {
   private long patienceTicks = FIRST_PATIENCE_TICKS;
 
   /** Whether the running task isn't asked. */
-  boolean isSilent() {
+  public boolean isSilent() {
     return isSilent;
   }
 
   /** The running task is alone when it is looked at. */
-  void lasts(long tick) {
+  public void lasts(long tick) {
     if (sinceTick == NEVER) {
       sinceTick = tick;
     } else if (!isSilent && tick - sinceTick >= patienceTicks) {
@@ -40,7 +40,7 @@ final class Solitude {
   }
 
   /** It is alone no longer, or the run is to end. */
-  void ends() {
+  public void ends() {
     sinceTick = NEVER;
     if (isSilent) {
       isSilent = false;
