@@ -303,11 +303,11 @@ public final class Operations {
     scheduler.wake(waiter.task(), tick, cause, by);
   }
 
-  /** All go on, in order. */
+  /** All go on, in order: each leaves the queue when it is woken. */
   public void wakeAll(WaitQueue<?> queue) {
     long now = timeline.now();
-    for (Waiter waiter : queue.all()) {
-      wake(waiter, now);
+    for (Waiter next = queue.first(); next != null; next = queue.first()) {
+      wake(next, now);
     }
   }
 
