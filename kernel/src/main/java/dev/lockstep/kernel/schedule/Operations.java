@@ -443,6 +443,14 @@ public final class Operations {
     return timeline.now();
   }
 
+  /**
+   * Whether anybody can see that the running task reads its clock, if it does nothing with what it
+   * reads. Where none can, a switch is saved: two for each message of the BLACS.
+   */
+  public boolean isReadingSeen() {
+    return tracing.isOn() || timeline.isReadingSeen(carrier.running());
+  }
+
   /** Where the running task was resumed: what is earlier has happened. */
   public long resumedTick() {
     return timeline.resumedTick();
