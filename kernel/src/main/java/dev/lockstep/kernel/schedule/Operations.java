@@ -445,7 +445,7 @@ public final class Operations {
 
   /**
    * Whether anybody can see that the running task reads its clock, if it does nothing with what it
-   * reads. Where none can, a switch is saved: two for each message of the BLACS.
+   * reads. Where none can, switches are saved: of the BLACS, more than one for each message.
    */
   public boolean isReadingSeen() {
     return tracing.isOn() || timeline.isReadingSeen(carrier.running());
