@@ -10,16 +10,10 @@ import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.machines.profile.MessageRange;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
 /** The sender's part: lets its processor work, copies the message, and gives it away. */
 final class Sending {
-  private static final Unsafe UNSAFE = Unsafe.getUnsafe();
-
-  /** Bytes of a message that is long. */
-  private static final int LONG = 512;
-
   /** What a program wants to send. */
   record Request(
       String call, Channel channel, int type, MemorySegment buffer, int length, Address to) {}
@@ -198,12 +192,8 @@ final class Sending {
     transport.checkLimits(call, request.type, request.length, task.processor(), destination);
   }
 
-  /** Where it is long, zeros would be a tenth of what a message takes. */
   private static byte[] content(Request request) {
-    byte[] bytes =
-        request.length < LONG
-            ? new byte[request.length]
-            : (byte[]) UNSAFE.allocateUninitializedArray(byte.class, request.length);
+    byte[] bytes = new byte[request.length];
     MemorySegment.copy(request.buffer, ValueLayout.JAVA_BYTE, 0, bytes, 0, bytes.length);
     return bytes;
   }
