@@ -231,6 +231,11 @@ public final class Kernel {
     return operations.readClock();
   }
 
+  /** Whether anybody can see that the caller reads its clock, if it does nothing with that. */
+  public boolean isReadingSeen() {
+    return operations.isReadingSeen();
+  }
+
   /** The machine that is simulated. */
   public MachineProfile profile() {
     return settings.machine();

@@ -92,22 +92,32 @@ final class Deadlocks {
 
   /**
    * Those that wait for each other, if it is a task that was just blocked that closes the chain.
+   * Nearly always it doesn't, so the set is made afterwards: numbers of tasks can be large.
    */
   private static @Nullable BitSet chainOf(Waiter waiter) {
     Task last = waiter.task();
-    Task next = waiter.ender();
-    if (next == null) {
-      return null;
+    Task first = waiter.ender();
+    return first != null && comesBack(first, last) ? membersOf(first, last) : null;
+  }
+
+  /** Whether a chain leads to {@code last}, rather than to its end, or round in a circle. */
+  private static boolean comesBack(Task first, Task last) {
+    Lap lap = new Lap(first);
+    while (lap.at != null && lap.at != last && !lap.isRound) {
+      lap.step();
     }
+    return lap.at == last;
+  }
+
+  private static BitSet membersOf(Task first, Task last) {
     BitSet members = new BitSet();
-    while (next != null && !members.get(next.id())) {
+    Task next = first;
+    while (next != null && next != last) {
       members.set(next.id());
-      if (next == last) {
-        return members;
-      }
       next = enderOf(next);
     }
-    return null;
+    members.set(last.id());
+    return members;
   }
 
   private static @Nullable Task enderOf(Task task) {
@@ -117,17 +127,44 @@ final class Deadlocks {
 
   /** Whether a task's chain never leads to one that may go on. */
   private static boolean isStuck(Task task) {
-    Task next = enderOf(task);
-    if (next == null) {
-      return false;
+    Lap lap = new Lap(task);
+    while (lap.at != null && !lap.isRound) {
+      lap.step();
     }
-    BitSet seen = new BitSet();
-    seen.set(task.id());
-    while (next != null && !seen.get(next.id())) {
-      seen.set(next.id());
-      next = enderOf(next);
+    return lap.isRound;
+  }
+
+  /**
+   * A walk along a chain, which notices a circle by Brent's algorithm ("An Improved Monte Carlo
+   * Factorization Algorithm", BIT 20 (1980)): a mark stays where the walk was after 1, 2, 4, 8
+   * steps, until the walk comes by there again.
+   */
+  private static final class Lap {
+    /** Where it is; null at the chain's end. */
+    private @Nullable Task at;
+
+    /** Whether it has come to a task a second time. */
+    private boolean isRound;
+
+    private Task mark;
+    private int steps;
+    private int stepsToNextMark = 1;
+
+    Lap(Task first) {
+      at = first;
+      mark = first;
     }
-    return next != null;
+
+    @SuppressWarnings("NullAway") // the caller has seen that the chain goes on
+    void step() {
+      at = enderOf(at);
+      isRound = at == mark;
+      if (++steps == stepsToNextMark && at != null) {
+        mark = at;
+        steps = 0;
+        stepsToNextMark *= 2;
+      }
+    }
   }
 
   /** All that are stuck. */

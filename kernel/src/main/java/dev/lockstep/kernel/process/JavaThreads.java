@@ -100,7 +100,7 @@ public final class JavaThreads implements ThreadEngine {
       JdkThreads.end(task.thread());
       JavaThread known = alive.remove(task.thread().threadId());
       if (known != null) {
-        operations.wakeAll(known.joining());
+        known.end(operations);
       }
       monitors.signalEnd(task.thread());
     }

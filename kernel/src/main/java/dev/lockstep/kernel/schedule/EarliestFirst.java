@@ -333,6 +333,14 @@ public final class EarliestFirst extends Timeline {
     }
   }
 
+  @Override
+  boolean isReadingSeen(Task task) {
+    return !task.memory.isOfOneTask()
+        || limitTicks < LastTick.TICK
+        || choices.areAsked()
+        || carrier.isWatched();
+  }
+
   /** In code that no process pays for, and that may wait for others in a loop. */
   private void letTimePass(long ticks) {
     Task task = carrier.running();

@@ -303,11 +303,11 @@ public final class Operations {
     scheduler.wake(waiter.task(), tick, cause, by);
   }
 
-  /** All go on, in order. */
+  /** All go on, in order: each leaves the queue when it is woken. */
   public void wakeAll(WaitQueue<?> queue) {
     long now = timeline.now();
-    for (Waiter waiter : queue.all()) {
-      wake(waiter, now);
+    for (Waiter next = queue.first(); next != null; next = queue.first()) {
+      wake(next, now);
     }
   }
 
@@ -441,6 +441,14 @@ public final class Operations {
       timeline.awaitInterrupts();
     }
     return timeline.now();
+  }
+
+  /**
+   * Whether anybody can see that the running task reads its clock, if it does nothing with what it
+   * reads. Where none can, switches are saved: of the BLACS, more than one for each message.
+   */
+  public boolean isReadingSeen() {
+    return tracing.isOn() || timeline.isReadingSeen(carrier.running());
   }
 
   /** Where the running task was resumed: what is earlier has happened. */

@@ -69,7 +69,7 @@ public final class Task implements Candidate {
   private boolean asksOthers;
   private @Nullable BooleanSupplier atTurn;
   private JdkLocks jdkLocks = JdkLocks.NONE;
-  private final JdkLoops jdkLoops = new JdkLoops();
+  private @Nullable JdkLoops jdkLoops;
   private int shownLater;
   private int putOff;
   private long ticksAhead;
@@ -220,6 +220,9 @@ public final class Task implements Candidate {
 
   /** How long it has been in loops of the JDK. */
   public JdkLoops jdkLoops() {
+    if (jdkLoops == null) {
+      jdkLoops = new JdkLoops();
+    }
     return jdkLoops;
   }
 

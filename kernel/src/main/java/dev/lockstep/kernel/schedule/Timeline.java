@@ -131,6 +131,16 @@ public abstract class Timeline {
   /** The running task is about to look whether others have done something, or to let them. */
   void polls() {}
 
+  /**
+   * Whether it can be seen that the running task reads its clock, if it does nothing with what it
+   * reads: {@link #awaitInterrupts} may find what is earlier, which would happen anyway before the
+   * task's next operation. A policy is asked what goes first, and a run that is cut off tells how
+   * far each task came.
+   */
+  boolean isReadingSeen(Task task) {
+    return true;
+  }
+
   /** Whether what runs belongs to no process. */
   boolean isUncounted() {
     return false;

@@ -6,15 +6,21 @@ import static dev.lockstep.kernel.Code.join;
 import static dev.lockstep.kernel.Code.kernel;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.sync.FifoLock;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tasks that wait for each other while others go on. */
@@ -112,5 +118,55 @@ class DeadlocksTest {
             });
     assertEquals(List.of(), told);
     assertInstanceOf(RunResult.Completed.class, result);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "1, 5", "2, 1", "2, 6", "3, 4", "4, 7", "7, 3"})
+  void who_comes_to_wait_for_a_circle_closes_none(int circle, int tail) {
+    FifoLock[] locks = Stream.generate(FifoLock::new).limit(circle).toArray(FifoLock[]::new);
+    RunResult result =
+        run(
+            1,
+            () -> {
+              for (int i = 0; i < circle; i++) {
+                int mine = i;
+                fork(() -> lockBoth(locks[mine], locks[(mine + 1) % circle]));
+              }
+              tick(5);
+              for (int i = 0; i < tail; i++) {
+                int before = circle + i;
+                fork(() -> join(before));
+              }
+              tick(5);
+            });
+    assertEquals(1, told.size());
+    assertEquals(IntStream.rangeClosed(1, circle).boxed().toList(), ids(told.getFirst()));
+    assertEquals(
+        IntStream.rangeClosed(1, circle + tail).boxed().toList(),
+        ids(assertInstanceOf(RunResult.Deadlocked.class, result)));
+  }
+
+  /** A set of the tasks in a chain took a bit for each task that there ever was. */
+  @Test
+  void a_wait_for_an_end_takes_no_more_memory_behind_many_tasks() {
+    int tasks = 400_000;
+    int measured = 1000;
+    long[] bytes = new long[1];
+    run(
+        1,
+        () -> {
+          for (int i = 0; i < tasks; i++) {
+            if (i == tasks - measured) {
+              bytes[0] = -allocated();
+            }
+            join(fork(() -> {}));
+          }
+          bytes[0] += allocated();
+        });
+    assertTrue(bytes[0] / measured < tasks / Byte.SIZE / 4, () -> bytes[0] + " bytes");
+  }
+
+  private static long allocated() {
+    return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getTotalThreadAllocatedBytes();
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.blacs;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.lockstep.kernel.Kernel;
+import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.TestMachine;
 import dev.lockstep.kernel.network.NetworkModel;
 import dev.lockstep.kernel.schedule.RunResult;
@@ -56,6 +57,17 @@ final class BlacsRun {
   long complete(IntConsumer program) {
     RunResult result = run(program);
     return assertInstanceOf(RunResult.Completed.class, result, () -> log + " " + result).tick();
+  }
+
+  /** What an untraced run costs, and when it ended. */
+  record Cost(long switches, long tick) {}
+
+  /** Runs a program to its end, of which nothing is told. */
+  Cost untraced(IntConsumer program) {
+    Simulator simulator = machine.simulator(List.of());
+    RunResult result = simulator.run(node -> () -> program.accept(node));
+    return new Cost(
+        simulator.switches(), assertInstanceOf(RunResult.Completed.class, result).tick());
   }
 
   /** The same, up to an error; returns what it says. */

@@ -59,6 +59,26 @@ class LevelsTest {
     assertEquals(ticks[0], ticks[1]);
   }
 
+  private static void exchanges(int timingLevel) {
+    Blacs.blacstiminglvl(timingLevel);
+    Blacs.blacsinit(1, 8);
+    double[] a = new double[100];
+    for (int i = 0; i < 5; i++) {
+      Blacs.dgsum2d("All", "H", 100, 1, a, 0, 100, -1, 0);
+    }
+  }
+
+  @Test
+  void messages_that_are_not_timed_take_fewer_switches_and_as_long() {
+    long traced = new BlacsRun("paragon", 8).complete(node -> exchanges(0));
+    BlacsRun.Cost untimed = new BlacsRun("paragon", 8).untraced(node -> exchanges(0));
+    BlacsRun.Cost timed = new BlacsRun("paragon", 8).untraced(node -> exchanges(2));
+    assertEquals(traced, untimed.tick());
+    assertEquals(traced, timed.tick());
+    assertEquals(428, timed.switches());
+    assertEquals(288, untimed.switches());
+  }
+
   @Test
   void at_level_2_a_hang_is_told_with_its_operation() {
     Deadlocked result =

@@ -80,9 +80,9 @@ public final class Port {
       int to) {
     MemorySegment message = message(call, values, offset, slots, owners);
     int bytes = (int) message.byteSize();
-    long begin = kernel.now();
+    long begin = watch.now();
     kernel.messages().send(call, channel, id, message, bytes, new Address(to, pid));
-    watch.sent(bytes, kernel.now() - begin);
+    watch.sent(bytes, watch.now() - begin);
   }
 
   /** The same with one that returns at once; what is sent is what the array has then. */
@@ -96,10 +96,10 @@ public final class Port {
       int to) {
     MemorySegment message = message(call, values, offset, slots, owners);
     int bytes = (int) message.byteSize();
-    long begin = kernel.now();
+    long begin = watch.now();
     Outgoing sent =
         kernel.messages().sendAndGoOn(call, channel, id, message, bytes, new Address(to, pid));
-    watch.sent(bytes, kernel.now() - begin);
+    watch.sent(bytes, watch.now() - begin);
     return new Departure(kernel.messages(), sent);
   }
 
@@ -250,9 +250,9 @@ public final class Port {
   }
 
   private Receive receive(String call, int id, MemorySegment buffer) {
-    long begin = kernel.now();
+    long begin = watch.now();
     Receive receive = kernel.messages().receive(call, channel, id, buffer, (int) buffer.byteSize());
-    watch.received(kernel.now() - begin);
+    watch.received(watch.now() - begin);
     return receive;
   }
 
