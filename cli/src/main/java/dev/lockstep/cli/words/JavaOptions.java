@@ -23,11 +23,14 @@ public final class JavaOptions {
           "--(add-(modules|exports|opens|reads)|enable-native-access|illegal-native-access"
               + "|limit-modules|patch-module|upgrade-module-path)");
 
-  /** Those of the JVM in which no program runs otherwise, and Lockstep's own. */
+  /**
+   * Those of the JVM in which no program runs otherwise, Lockstep's own, and the one that its
+   * script sets and the agent takes back.
+   */
   private static final Pattern OF_NO_PROGRAM =
       Pattern.compile(
           "(?s)-XX:.+|-Xm[sn].+|-X(log|share|bootclasspath).*|-verbose.*|-(agentlib|agentpath):.+"
-              + "|-Dlockstep\\..+|--enable-native-access.*");
+              + "|-Dlockstep\\..+|-Djdk\\.reflect\\.useNativeAccessorOnly=.*|--enable-native-access.*");
 
   /** Those with which the JVM makes what a program would have to make. */
   private static final String SYSTEM_LOADER = "-Djava.system.class.loader=";

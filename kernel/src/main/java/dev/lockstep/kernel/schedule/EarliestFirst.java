@@ -557,6 +557,9 @@ public final class EarliestFirst extends Timeline {
       letOthersCatchUp(task, processor);
       if (isAlone(task)) {
         solitude.lasts(clock.now());
+        if (ending.isStopped()) {
+          solitude.ends(); // Another thread may have said so before questions fell silent.
+        }
       } else {
         solitude.ends();
       }

@@ -43,8 +43,7 @@ public final class Solitude {
   public void ends() {
     sinceTick = NEVER;
     if (isSilent) {
-      isSilent = false;
-      boolean _ = Questions.ask(true);
+      isSilent = !Questions.ask(true);
     }
   }
 }
