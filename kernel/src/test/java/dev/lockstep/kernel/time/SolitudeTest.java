@@ -120,6 +120,27 @@ class SolitudeTest {
   }
 
   @Test
+  void a_task_that_is_deep_in_calls_is_asked_on() {
+    run(
+        machine(),
+        () -> {
+          inCalls(1000, () -> slices(2));
+          slices(2);
+          slices(1);
+          slices(2);
+        });
+    assertEquals(List.of("2", "2", "silent", "1", "2"), said);
+  }
+
+  private static void inCalls(int depth, Runnable innermost) {
+    if (depth == 0) {
+      innermost.run();
+    } else {
+      inCalls(depth - 1, innermost);
+    }
+  }
+
+  @Test
   void each_run_begins_with_questions() {
     run(machine(), () -> slices(2));
     run(machine(), () -> said.add("next"));
