@@ -142,11 +142,15 @@ class BuildsIT {
   private ShopProject project() throws Exception {
     Path jacoco = jar("org.jacoco.agent.rt.RT");
     Path mockito = jar("org.mockito.Mockito");
+    Path bytes = jar("net.bytebuddy.ByteBuddy"); // Our build has brought this one, not Mockito's.
     return ShopProject.make(
         folder,
         pom ->
             ShopProject.withPlugin(
-                    ShopProject.withDependency(pom, "org.mockito:mockito-core:" + version(mockito)),
+                    ShopProject.withDependency(
+                        ShopProject.withDependency(
+                            pom, "org.mockito:mockito-core:" + version(mockito)),
+                        "net.bytebuddy:byte-buddy:" + version(bytes)),
                     "maven-surefire-plugin",
                     surefire(jacoco, mockito))
                 .replace("</plugins>\n", FAILSAFE),
