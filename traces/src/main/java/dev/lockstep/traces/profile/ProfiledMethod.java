@@ -1,0 +1,26 @@
+package dev.lockstep.traces.profile;
+
+import java.util.List;
+
+/**
+ * A method that the run loaded, and whose instructions it counted.
+ *
+ * @param className with its package, as in stack traces: "java.util.Map$Entry"
+ * @param name such as "main" or "<init>"
+ * @param descriptor its parameters and result, as the JVM writes them
+ * @param file the name of the source file without folders; empty if that is unknown
+ * @param codeHash of the class file: whether a source is what ran is seen by it
+ * @param instructions in the order of the class file
+ */
+public record ProfiledMethod(
+    String className,
+    String name,
+    String descriptor,
+    String file,
+    int codeHash,
+    List<ProfiledInstruction> instructions) {
+  /** Takes a copy of the list. */
+  public ProfiledMethod {
+    instructions = List.copyOf(instructions);
+  }
+}
