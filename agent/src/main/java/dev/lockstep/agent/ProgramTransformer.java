@@ -251,14 +251,18 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
       return bytes;
     }
     String name = "a hidden class of " + host.getName();
-    byte[] hidden =
-        rewriteOrReport(
-            loader, name, bytes, () -> rewriter.rewriteHidden(bytes, classesOf(loader)));
+    byte[] hidden = rewriteOrReport(loader, name, bytes, () -> hidden(bytes, classesOf(loader)));
     if (hidden == null) {
       return bytes;
     }
     CompilerRoom.look(hidden);
     return hidden;
+  }
+
+  private byte[] hidden(byte[] bytes, ClassLookup lookup) {
+    RewrittenClass rewritten = rewriter.rewriteHidden(bytes, lookup);
+    told.profiled().accept(bytes, rewritten.counters());
+    return rewritten.bytes();
   }
 
   /** Null lets the JVM have the class as it is. */
@@ -296,6 +300,7 @@ final class ProgramTransformer implements ClassFileTransformer, Rewriter {
     RewrittenClass rewritten = kept.rewritten();
     seen.add(kept.facts());
     rewritten.coarse().forEach(told.coarse());
+    told.profiled().accept(bytes, rewritten.counters());
     if (rewritten.linksCalls()) {
       told.linkingCalls().accept(rewritten.name());
     }

@@ -1,5 +1,8 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.instrumenter.facts.MethodCounters;
+import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -12,9 +15,12 @@ import java.util.function.Consumer;
  *     it stays as it is
  * @param linkingCalls gets the name of each class of which the program itself says what some calls
  *     lead to: what a run has linked, the next one finds
+ * @param profiled gets each class whose executions are counted, as it was, and what the counters of
+ *     its methods mean
  */
 public record Told(
     Consumer<RuntimeException> refused,
     Consumer<String> coarse,
     Consumer<String> uncounted,
-    Consumer<String> linkingCalls) {}
+    Consumer<String> linkingCalls,
+    BiConsumer<byte[], List<MethodCounters>> profiled) {}

@@ -10,6 +10,7 @@ import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.method.HiddenInitializer;
 import dev.lockstep.instrumenter.method.LoaderEntry;
+import dev.lockstep.instrumenter.method.ProfiledClass;
 import dev.lockstep.instrumenter.method.ThreadEntry;
 import dev.lockstep.instrumenter.statics.NativeMethods;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
@@ -19,6 +20,7 @@ import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassHierarchyResolver.ClassHierarchyInfo;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -76,8 +78,8 @@ public final class ClassRewriter {
    * Rewrites the class file of a hidden class. It belongs to the process that defines it, so its
    * static fields and its static initialiser stay the JVM's; other classes can't name it.
    */
-  public byte[] rewriteHidden(byte[] original, ClassLookup lookup) {
-    return rewrite(original, lookup, true).bytes();
+  public RewrittenClass rewriteHidden(byte[] original, ClassLookup lookup) {
+    return rewrite(original, lookup, true);
   }
 
   private RewrittenClass rewrite(byte[] original, ClassLookup lookup, boolean hidden) {
@@ -85,8 +87,9 @@ public final class ClassRewriter {
     try {
       ClassReader reader = new ClassReader(original);
       name = reader.getClassName();
-      return rewrite(
-          reader, new OwnFactsFirst(facts(reader, hidden), lookup, hidden, new HashMap<>()));
+      OwnFactsFirst known =
+          new OwnFactsFirst(facts(reader, hidden), lookup, hidden, new HashMap<>());
+      return rewrite(reader, known, settings.profiled() ? profiled(original, reader) : null);
     } catch (MethodTooLargeException tooLarge) {
       throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
     } catch (ClassTooLargeException tooLarge) {
@@ -143,7 +146,12 @@ public final class ClassRewriter {
     return method.replace(StaticsHolder.INITIALIZER, "<clinit>");
   }
 
-  private RewrittenClass rewrite(ClassReader reader, OwnFactsFirst lookup) {
+  private static ProfiledClass profiled(byte[] original, ClassReader reader) {
+    return new ProfiledClass(Arrays.hashCode(original), reader.getAccess(), new ArrayList<>());
+  }
+
+  private RewrittenClass rewrite(
+      ClassReader reader, OwnFactsFirst lookup, @Nullable ProfiledClass profiled) {
     ClassNode node = new ClassNode(ASM9);
     reader.accept(node, ClassReader.EXPAND_FRAMES);
     ClassFacts facts = lookup.own();
@@ -160,7 +168,7 @@ public final class ClassRewriter {
     String source = Objects.requireNonNullElse(node.sourceFile, "");
     ClassContext context = new ClassContext(settings, lookup, facts, major, source, links);
     List<String> coarse = new ArrayList<>();
-    MethodForms forms = new MethodForms(node, context, both, coarse);
+    MethodForms forms = new MethodForms(node, context, both, coarse, profiled);
     for (int i = 0, count = node.methods.size(); i < count; i++) {
       MethodNode method = node.methods.get(i);
       boolean isSynchronized = (method.access & ACC_SYNCHRONIZED) != 0;
@@ -188,7 +196,8 @@ public final class ClassRewriter {
         holder,
         context.links().companion(),
         coarse,
-        linksCalls);
+        linksCalls,
+        profiled == null ? List.of() : profiled.methods());
   }
 
   /** As Groovy does. What Scala has behind serialization is for that alone. */

@@ -4,9 +4,14 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.code.CountingMethods;
 import dev.lockstep.instrumenter.facts.ClassContext;
+import dev.lockstep.instrumenter.facts.MethodCounters;
+import dev.lockstep.instrumenter.method.LoaderEntry;
 import dev.lockstep.instrumenter.method.MethodRewriter;
+import dev.lockstep.instrumenter.method.ProfiledClass;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.commons.CodeSizeEvaluator;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -25,8 +30,14 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
  *
  * @param both whether the first form is allowed
  * @param coarse gets the methods that have the last form
+ * @param profiled gets what counters of executions mean; null where they aren't counted
  */
-record MethodForms(ClassNode node, ClassContext context, boolean both, List<String> coarse) {
+record MethodForms(
+    ClassNode node,
+    ClassContext context,
+    boolean both,
+    List<String> coarse,
+    @Nullable ProfiledClass profiled) {
   private static final int MOST_BYTES = 0xFFFF;
 
   /** How many exception ranges the class file format can number. */
@@ -46,6 +57,35 @@ record MethodForms(ClassNode node, ClassContext context, boolean both, List<Stri
 
   /** Rewrites a method, in place or as a new one. */
   MethodNode rewrite(MethodNode method) {
+    MethodNode counted = profiled == null ? null : profiled(method, profiled);
+    return counted == null ? unprofiled(method) : counted;
+  }
+
+  /**
+   * With its executions counted; null if that has no room. What it is charged is the same in all
+   * forms but the last one. What is not counted at all has no executions.
+   */
+  private @Nullable MethodNode profiled(MethodNode method, ProfiledClass in) {
+    if (LoaderEntry.isAsked(method)) {
+      return null;
+    }
+    List<MethodCounters> told = new ArrayList<>();
+    ProfiledClass alone = new ProfiledClass(in.hash(), in.access(), told);
+    MethodNode rewritten = copy(method);
+    new MethodRewriter(rewritten, context, null, alone).rewrite();
+    if (!fits(rewritten)) {
+      told.clear();
+      rewritten = copy(method);
+      new MethodRewriter(rewritten, context, null, alone).rewriteExactly();
+    }
+    if (!fits(rewritten)) {
+      return null;
+    }
+    in.methods().addAll(told);
+    return rewritten;
+  }
+
+  private MethodNode unprofiled(MethodNode method) {
     if (mayCallMethods() && !both) {
       return shorter(method);
     }

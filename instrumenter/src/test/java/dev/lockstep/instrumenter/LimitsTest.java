@@ -229,7 +229,7 @@ final class LimitsTest {
         Collections.nCopies(65_536, new TryCatchBlockNode(label, label, label, null));
     ClassContext context =
         new ClassContext(SETTINGS, TestProgram.of(file), ClassFacts.of(file), Opcodes.V25);
-    MethodForms forms = new MethodForms(node, context, true, new ArrayList<>());
+    MethodForms forms = new MethodForms(node, context, true, new ArrayList<>(), null);
     assertEquals(
         "cannot rewrite class Program: counted, its method "
             + method.name

@@ -70,6 +70,23 @@ public final class TestProgram implements ClassLookup {
             false,
             true,
             false,
+            true,
+            false));
+  }
+
+  /** The same, as it is when a run is profiled. */
+  public TestProgram profiled() {
+    return new TestProgram(
+        classes,
+        new RewriteSettings(
+            settings.instructionCosts(),
+            settings.libraryCosts(),
+            0,
+            false,
+            false,
+            true,
+            false,
+            false,
             true));
   }
 
@@ -132,7 +149,7 @@ public final class TestProgram implements ClassLookup {
   }
 
   public byte[] rewriteHidden(String name) {
-    return new ClassRewriter(settings).rewriteHidden(classes.get(name), this);
+    return new ClassRewriter(settings).rewriteHidden(classes.get(name), this).bytes();
   }
 
   /** Loads the program rewritten, for an engine to run. */

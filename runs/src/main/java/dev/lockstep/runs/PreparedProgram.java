@@ -6,6 +6,7 @@ import dev.lockstep.agent.Told;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.plan.MachineChoice;
+import dev.lockstep.runs.profile.CountedMethods;
 import dev.lockstep.runs.program.MainMethod;
 import dev.lockstep.runs.program.Program;
 import java.util.HashMap;
@@ -31,6 +32,7 @@ public final class PreparedProgram implements AutoCloseable {
   private final Program program;
   private final Map<MachineChoice, MachineProfile> machines = new HashMap<>();
   private final AtomicReference<@Nullable RuntimeException> refused = new AtomicReference<>();
+  private final CountedMethods methods = new CountedMethods();
   private final Set<String> coarse = new ConcurrentSkipListSet<>();
   private final Set<String> uncounted = new ConcurrentSkipListSet<>();
   private volatile boolean linksCalls;
@@ -92,9 +94,15 @@ public final class PreparedProgram implements AutoCloseable {
     program.rewriteFor(wanted);
     if (settings.isEmpty()) {
       settings = Optional.of(wanted);
-      Told told = new Told(this::refuse, coarse::add, uncounted::add, _ -> linksCalls = true);
+      Told told =
+          new Told(this::refuse, coarse::add, uncounted::add, _ -> linksCalls = true, methods::add);
       rewriting = Agent.rewriteProgram(wanted, told, program.reached());
     }
+  }
+
+  /** The methods whose executions are counted. */
+  CountedMethods methods() {
+    return methods;
   }
 
   /** From here on this one gets what refuses a class. */

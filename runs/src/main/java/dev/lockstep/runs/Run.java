@@ -164,7 +164,7 @@ public final class Run implements AutoCloseable {
       program.enableAssertions();
     }
     Supplier<MainMethod> main = main();
-    RunOutputs outputs = RunOutputs.open(plan, surroundings, machine, schedules);
+    RunOutputs outputs = RunOutputs.open(plan, surroundings, machine, schedules, loaded.methods());
     Simulation made = new Simulation(plan, machine, program, main, outputs);
     simulation = Optional.of(made);
     RunThread thread =
@@ -248,9 +248,12 @@ public final class Run implements AutoCloseable {
         plan.find(RunOptions.STACK_DEPTH).orElse(0),
         Debugger.IS_THERE,
         machine.memory().filter(MemoryCosts::areApart).isPresent(),
-        plan.find(RunOptions.RECORD).isPresent() || surroundings.observer().recorder().isPresent(),
+        plan.find(RunOptions.RECORD).isPresent()
+            || plan.find(RunOptions.PROFILE).isPresent()
+            || surroundings.observer().recorder().isPresent(),
         countsJdk,
-        surroundings.observer().memory().isPresent());
+        surroundings.observer().memory().isPresent(),
+        plan.find(RunOptions.PROFILE).isPresent());
   }
 
   /** Called where a class is loaded that can't be rewritten. */

@@ -15,6 +15,9 @@ import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.profile.CountedMethods;
+import dev.lockstep.runs.profile.ProfileFiles;
+import dev.lockstep.runs.profile.Profiler;
 import dev.lockstep.traces.RunTraces;
 import dev.lockstep.traces.format.NamedTrace;
 import dev.lockstep.traces.format.TraceOutput;
@@ -56,7 +59,11 @@ final class RunOutputs implements AutoCloseable {
   private boolean closed;
 
   private RunOutputs(
-      RunPlan plan, Surroundings surroundings, MachineProfile machine, Schedules schedules) {
+      RunPlan plan,
+      Surroundings surroundings,
+      MachineProfile machine,
+      Schedules schedules,
+      CountedMethods methods) {
     isSpmd = plan.is(RunOptions.SPMD);
     isCounted = plan.isCounted();
     streams = surroundings.streams();
@@ -66,6 +73,7 @@ final class RunOutputs implements AutoCloseable {
     // Until all is known to be writable, nothing is opened: a refused run loses no earlier file.
     plan.find(RunOptions.TRACE).ifPresent(TraceOutput::check);
     plan.find(RunOptions.RECORD).ifPresent(RunOutputs::checkRecording);
+    plan.find(RunOptions.PROFILE).ifPresent(ProfileFiles::check);
     traces.follower().ifPresent(sinks::add);
     traceFile = plan.find(RunOptions.TRACE);
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));
@@ -74,6 +82,11 @@ final class RunOutputs implements AutoCloseable {
     Supplier<RunFacts> facts = () -> RecordedFacts.of(plan, machine, origin);
     plan.find(RunOptions.RECORD)
         .map(file -> recorded(file, plan, facts.get()))
+        .ifPresent(recorders::add);
+    plan.find(RunOptions.PROFILE)
+        .map(
+            file ->
+                begun(new Profiler(methods, made -> ProfileFiles.write(file, made)), facts.get()))
         .ifPresent(recorders::add);
     surroundings
         .observer()
@@ -127,12 +140,17 @@ final class RunOutputs implements AutoCloseable {
   /**
    * Opens what the plan names.
    *
+   * @param methods those whose executions are counted, when classes are loaded
    * @throws UsageException if the trace file can't be written
    */
   static RunOutputs open(
-      RunPlan plan, Surroundings surroundings, MachineProfile machine, Schedules schedules) {
+      RunPlan plan,
+      Surroundings surroundings,
+      MachineProfile machine,
+      Schedules schedules,
+      CountedMethods methods) {
     try {
-      return new RunOutputs(plan, surroundings, machine, schedules);
+      return new RunOutputs(plan, surroundings, machine, schedules, methods);
     } catch (UncheckedIOException refused) {
       throw new UsageException("--trace: " + refused.getMessage());
     }

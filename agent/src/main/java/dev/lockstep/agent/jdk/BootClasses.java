@@ -35,6 +35,7 @@ public final class BootClasses {
           "Timeouts",
           "CallPlace",
           "CallPlace$Place",
+          "profile.CallNode",
           "StackRoom",
           "Ticks",
           "Questions",

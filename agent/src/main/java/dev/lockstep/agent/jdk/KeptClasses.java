@@ -33,8 +33,8 @@ public final class KeptClasses {
 
   /** The program's classes. None are kept by Lockstep that comes from no jar: it may change. */
   public static ClassCache cache(RewriteSettings settings) {
-    boolean namesPlaces = settings.recorded() || settings.explained();
-    String build = folder.isEmpty() || namesPlaces ? "" : build();
+    boolean tellsMore = settings.recorded() || settings.explained() || settings.profiled();
+    String build = folder.isEmpty() || tellsMore ? "" : build();
     return build.isEmpty()
         ? ClassCache.none()
         : ClassCache.in(Path.of(folder), settings, build, FEW);

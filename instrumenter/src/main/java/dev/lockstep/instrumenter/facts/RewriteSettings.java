@@ -15,6 +15,8 @@ import dev.lockstep.machines.profile.LibraryCosts;
  * @param countsJdk whether classes of the JDK are counted inside, where the program calls them
  * @param explained whether code tells each access to memory, and each call of the JDK that may be
  *     one
+ * @param profiled whether code counts how often each straight line of it runs, and on which call
+ *     path
  */
 public record RewriteSettings(
     InstructionCosts instructionCosts,
@@ -24,9 +26,10 @@ public record RewriteSettings(
     boolean placed,
     boolean recorded,
     boolean countsJdk,
-    boolean explained) {
+    boolean explained,
+    boolean profiled) {
   /**
-   * A run that is not explained.
+   * A run that is neither explained nor profiled.
    *
    * @see RewriteSettings what each of them is
    */
@@ -38,7 +41,16 @@ public record RewriteSettings(
       boolean placed,
       boolean recorded,
       boolean countsJdk) {
-    this(instructionCosts, libraryCosts, stackDepth, debugged, placed, recorded, countsJdk, false);
+    this(
+        instructionCosts,
+        libraryCosts,
+        stackDepth,
+        debugged,
+        placed,
+        recorded,
+        countsJdk,
+        false,
+        false);
   }
 
   /**

@@ -121,6 +121,11 @@ public final class ChargePlan {
     return rests[i];
   }
 
+  /** Whether a block begins with instruction {@code i}. */
+  public boolean isLeader(int i) {
+    return leaders[i];
+  }
+
   private void markLeaders() {
     leaders[instructions.firstFrom(0)] = true;
     for (int i = 0; i < instructions.size(); i++) {

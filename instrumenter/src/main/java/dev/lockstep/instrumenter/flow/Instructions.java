@@ -129,8 +129,15 @@ public final class Instructions {
     return jumps[i].length > 0 || opcode == ATHROW || opcode == RET || isReturn(i);
   }
 
+  /** What instruction {@code i} pays of that for a routine that it calls, which has a price. */
+  public int libraryCost(int i) {
+    boolean isCall =
+        nodes[i] instanceof MethodInsnNode || nodes[i] instanceof InvokeDynamicInsnNode;
+    return isCall ? costs[i] - ticks(nodes[i]) : 0;
+  }
+
   /** Whether the next instruction may follow instruction {@code i}. */
-  boolean fallsThrough(int i) {
+  public boolean fallsThrough(int i) {
     int opcode = nodes[i].getOpcode();
     return opcode != GOTO
         && opcode != TABLESWITCH
@@ -197,7 +204,7 @@ public final class Instructions {
   }
 
   /** Whether the ticks of instruction {@code i} depend on lengths. */
-  boolean varies(int i) {
+  public boolean varies(int i) {
     return varying[i];
   }
 

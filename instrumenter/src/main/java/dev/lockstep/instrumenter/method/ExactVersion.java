@@ -28,6 +28,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * or it is all that a method has.
  */
 final class ExactVersion {
+  private static final int NONE = -1;
+
   private final RewrittenMethod rewritten;
   private final Instructions instructions;
   private final MethodNode code;
@@ -42,6 +44,11 @@ final class ExactVersion {
   private final SharedCounterCode before;
 
   private int pending;
+
+  /** The first instruction that was not charged yet; below 0 if there is none. */
+  private int pendingFrom = NONE;
+
+  private int pendingTo = NONE;
 
   private ExactVersion(
       RewrittenMethod rewritten,
@@ -136,7 +143,7 @@ final class ExactVersion {
     if (initialized != null) {
       rewritten.initialization.touchBefore(nodes[i], initialized, before);
     }
-    rewritten.chargeWhatVaries(nodes[i], before);
+    rewritten.chargeWhatVaries(i, before);
     rewritten.describeNull(i, frames, before);
     rewritten.markConstructor(nodes[i], before);
     if (instructions.isReturn(i)) {
@@ -171,12 +178,19 @@ final class ExactVersion {
   }
 
   private void count(int i, SharedCounterCode before) {
+    Executions executions = rewritten.executions;
     if (instructions.canBeSeen(i)) {
+      tellPending(before);
       before.exactly(pending, instructions.cost(i), visibility(i));
       pending = 0;
+      if (executions != null) {
+        executions.exactly(i, i, before);
+      }
       return;
     }
     pending += instructions.cost(i);
+    pendingFrom = pendingFrom < 0 ? i : pendingFrom;
+    pendingTo = i;
     if (instructions.jumps(i)) {
       chargePending(before);
     }
@@ -201,7 +215,15 @@ final class ExactVersion {
     return null;
   }
 
+  private void tellPending(SharedCounterCode before) {
+    if (rewritten.executions != null && pendingFrom >= 0) {
+      rewritten.executions.exactly(pendingFrom, pendingTo, before);
+    }
+    pendingFrom = NONE;
+  }
+
   private void chargePending(SharedCounterCode before) {
+    tellPending(before);
     if (pending != 0) {
       before.charge(pending);
       pending = 0;

@@ -28,7 +28,7 @@ final class ExceptionTable {
   /** After a call: the shared counter is the right one. */
   private static final int RELOAD = -1;
 
-  /** The index of a site that is in no try block, as nothing is thrown there. */
+  /** The index of a site that is in no try block, as nothing is thrown there, or of no site. */
   private static final int NOWHERE = -1;
 
   /**
@@ -41,13 +41,14 @@ final class ExceptionTable {
    * Where exceptions of one kind go: {@code handler} is null where they leave the method. A
    * record's own methods are made when they are first called, which took a small program 15 ms.
    */
-  private record Pad(@Nullable LabelNode handler, int rest, boolean uninitialized) {
+  private record Pad(@Nullable LabelNode handler, int rest, boolean uninitialized, int index) {
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Pad pad
           && handler == pad.handler
           && rest == pad.rest
-          && uninitialized == pad.uninitialized;
+          && uninitialized == pad.uninitialized
+          && index == pad.index;
     }
 
     @Override
@@ -174,7 +175,13 @@ final class ExceptionTable {
   private LabelNode padFor(LabelNode handler, Site site) {
     return site.rest() == 0
         ? handler
-        : pads.computeIfAbsent(new Pad(handler, site.rest(), false), pad -> new LabelNode());
+        : pads.computeIfAbsent(
+            new Pad(handler, site.rest(), false, counted(site)), pad -> new LabelNode());
+  }
+
+  /** Where it is counted which instructions were left out, each site has a pad of its own. */
+  private int counted(Site site) {
+    return rewritten.executions == null || site.rest() == RELOAD ? NOWHERE : site.index();
   }
 
   /** Behind the program's own blocks: what none of them catches leaves the method. */
@@ -200,7 +207,7 @@ final class ExceptionTable {
     if (site.stored()) {
       return lock == null ? null : releaseLock;
     }
-    Pad pad = new Pad(null, site.rest(), site.uninitialized());
+    Pad pad = new Pad(null, site.rest(), site.uninitialized(), counted(site));
     return pads.computeIfAbsent(pad, key -> new LabelNode());
   }
 
@@ -218,6 +225,9 @@ final class ExceptionTable {
       code.reload();
     } else if (pad.rest() != 0) {
       code.charge(-pad.rest());
+      if (rewritten.executions != null) {
+        rewritten.executions.leftOut(plan, pad.index(), code);
+      }
     }
     if (pad.handler() == null) {
       code.spill();

@@ -100,6 +100,9 @@ final class FastVersion {
     }
     beginChunk(i, before);
     before.block(looks(i), branches.haveSideAt(i) ? 0 : plan.charge(i));
+    if (rewritten.executions != null) {
+      rewritten.executions.block(plan, i, before);
+    }
     CountingBranch asked = branches.askedAt(i);
     if (asked != null) {
       asked.begin(rewritten.countedFrom, before);
@@ -110,7 +113,7 @@ final class FastVersion {
       rewritten.initialization.touchBefore(instruction, initialized, before);
     }
     if (!plan.isCoarse()) {
-      rewritten.chargeWhatVaries(instruction, before);
+      rewritten.chargeWhatVaries(i, before);
     }
     spill(i, effect, before);
     rewritten.markConstructor(instruction, before);

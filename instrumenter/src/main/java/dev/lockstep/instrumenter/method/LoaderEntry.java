@@ -36,7 +36,8 @@ public final class LoaderEntry {
     }
   }
 
-  private static boolean isAsked(MethodNode method) {
+  /** Whether the method is one. */
+  public static boolean isAsked(MethodNode method) {
     return method.name.equals("loadClass")
         && method.desc.equals(LOAD)
         && (method.access & ACC_STATIC) == 0;

@@ -8,6 +8,7 @@ import dev.lockstep.instrumenter.code.HandlerPads;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.JdkCalls;
+import dev.lockstep.instrumenter.facts.MethodCounters;
 import dev.lockstep.instrumenter.flow.ChargePlan;
 import dev.lockstep.instrumenter.loops.CountedLoops;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,7 @@ public final class MethodRewriter {
   private final RewrittenMethod rewritten;
   private final MethodNode method;
   private final ClassContext context;
+  private final @Nullable ProfiledClass profiled;
 
   /**
    * Of a method.
@@ -51,9 +53,23 @@ public final class MethodRewriter {
    */
   public MethodRewriter(
       MethodNode method, ClassContext context, @Nullable CountingMethods methods) {
-    this.rewritten = new RewrittenMethod(method, context, methods);
+    this(method, context, methods, null);
+  }
+
+  /**
+   * The same where its executions may be counted.
+   *
+   * @param profiled gets what its counters mean; null: there are none
+   */
+  public MethodRewriter(
+      MethodNode method,
+      ClassContext context,
+      @Nullable CountingMethods methods,
+      @Nullable ProfiledClass profiled) {
+    this.rewritten = new RewrittenMethod(method, context, methods, profiled != null);
     this.method = method;
     this.context = context;
+    this.profiled = profiled;
   }
 
   /** In both versions, or in the one that does. */
@@ -66,7 +82,7 @@ public final class MethodRewriter {
       return;
     }
     ChargePlan plan = plan(true);
-    CountedLoops loops = new CountedLoops(plan, rewritten.types, true);
+    CountedLoops loops = new CountedLoops(plan, rewritten.types, profiled == null);
     Passages passages = new Passages(rewritten, loops.ints());
     ExactVersion exact = isAsked ? ExactVersion.copied(rewritten, passages) : null;
     Frames frames = rewritten.frames(true, loops.ints());
@@ -136,11 +152,20 @@ public final class MethodRewriter {
     exceptions.finish(context.hasFrames(), exact);
     method.maxStack += EXTRA_STACK + (ToldAccesses.areTold(context) ? ToldAccesses.STACK : 0);
     method.maxLocals = rewritten.variables();
+    followPath();
     int stackDepth = context.settings().stackDepth();
     if (stackDepth > 0) {
       CallDepth.count(method, stackDepth);
     }
     HandlerPads.add(method);
+  }
+
+  private void followPath() {
+    if (profiled != null && rewritten.executions != null) {
+      MethodCounters counters = rewritten.executions.counted(profiled, rewritten);
+      CallPath.follow(method, counters.key(), rewritten.executions, context.hasFrames());
+      profiled.methods().add(counters);
+    }
   }
 
   /** For debuggers: the method's arguments are there from its first instruction on. */

@@ -46,6 +46,10 @@ final class RewrittenMethod {
   final int countedFrom;
 
   final @Nullable MethodLock lock;
+
+  /** Counts how often its instructions run; null where no profile wants that. */
+  final @Nullable Executions executions;
+
   private final @Nullable CountingMethods methods;
   private final int firstFree;
   private int variables;
@@ -55,8 +59,13 @@ final class RewrittenMethod {
    * Of a method.
    *
    * @param methods what the method calls to count, if it has to be short; or null
+   * @param isProfiled whether its executions are counted
    */
-  RewrittenMethod(MethodNode method, ClassContext context, @Nullable CountingMethods methods) {
+  RewrittenMethod(
+      MethodNode method,
+      ClassContext context,
+      @Nullable CountingMethods methods,
+      boolean isProfiled) {
     this.method = method;
     this.context = context;
     this.methods = methods;
@@ -69,7 +78,8 @@ final class RewrittenMethod {
     this.lock = MethodLock.of(method, context, counter + 2);
     this.chunkEnd = counter + 3;
     this.countedFrom = chunkEnd + 1;
-    this.firstFree = countedFrom + 1;
+    this.executions = isProfiled ? new Executions(instructions, countedFrom + 1) : null;
+    this.firstFree = countedFrom + (isProfiled ? 3 : 1);
     this.variables = firstFree;
   }
 
@@ -169,11 +179,22 @@ final class RewrittenMethod {
     }
   }
 
-  /** Charges an instruction for lengths, and for places, that are known when it runs. */
-  void chargeWhatVaries(AbstractInsnNode instruction, Code before) {
-    if (!instructions.haveVarying()) {
+  /** Charges instruction {@code i} for lengths, and for places, that are known when it runs. */
+  void chargeWhatVaries(int i, Code before) {
+    if (!instructions.varies(i)) {
       return;
     }
+    if (executions == null) {
+      chargeWhatVaries(instructions.at(i), before);
+      return;
+    }
+    int counter = executions.varying(i);
+    executions.vary(counter, false, before);
+    chargeWhatVaries(instructions.at(i), before);
+    executions.vary(counter, true, before);
+  }
+
+  private void chargeWhatVaries(AbstractInsnNode instruction, Code before) {
     if (instruction instanceof MethodInsnNode call) {
       chargeElements(call, before);
       if (context.isChargedByPlace(call)) {

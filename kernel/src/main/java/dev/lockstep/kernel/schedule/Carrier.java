@@ -9,6 +9,7 @@ import dev.lockstep.hooks.Statics;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.hooks.memory.Places;
+import dev.lockstep.hooks.profile.CallNode;
 import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.JdkThreads;
@@ -168,6 +169,7 @@ public final class Carrier {
     enter(task.memory);
     StackRoom.depth = task.callDepth();
     CallPlace.current = task.callPlace();
+    CallNode.current = task.callNode();
     processor = task.processor();
     if (Places.areKept()) {
       Places.enter(processor.node());
@@ -190,7 +192,7 @@ public final class Carrier {
     if (isKnown) {
       JdkThreads.takeBack(task.thread);
     }
-    task.leavesAt(StackRoom.depth, CallPlace.current);
+    task.leavesAt(StackRoom.depth, CallPlace.current, CallNode.current);
     processor.reads(processor.current() == task ? Ticks.pendingRead : 0);
     Ticks.pendingRead = 0;
     if (Places.areKept()) {
@@ -217,6 +219,7 @@ public final class Carrier {
     }
     runs(task);
     CallPlace.current = task.callPlace();
+    CallNode.current = task.callNode();
     task.become(Task.State.RUNNING);
     boolean blocked = atTurn.getAsBoolean();
     if (blocked) {
@@ -232,6 +235,7 @@ public final class Carrier {
   void act(Task task, int place, Runnable action) {
     runs(task);
     CallPlace.current = place;
+    CallNode.current = task.callNode();
     task.become(Task.State.RUNNING);
     action.run();
     task.become(Task.State.READY);

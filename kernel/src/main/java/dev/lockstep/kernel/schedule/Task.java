@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.jvm.HashGenerator;
+import dev.lockstep.hooks.profile.CallNode;
 import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.jvm.JdkLocks;
 import dev.lockstep.kernel.jvm.JdkLoops;
@@ -81,6 +82,7 @@ public final class Task implements Candidate {
   private boolean hasPermit;
   private int callDepth;
   private int callPlace;
+  private CallNode callNode;
   private int clockStops;
   private long leftAtStop;
   private long seeds;
@@ -114,6 +116,7 @@ public final class Task implements Candidate {
       @Nullable Thread thread,
       Consumer<Task> body) {
     this.id = id;
+    this.callNode = CallNode.ofTask(id);
     this.times = times;
     this.processor = processor;
     this.memory = memory;
@@ -352,10 +355,16 @@ public final class Task implements Candidate {
     return ticksAhead;
   }
 
-  /** It leaves the carrier, so deep in calls, at this place. */
-  void leavesAt(int depth, int place) {
+  /** It leaves the carrier, so deep in calls, at this place, on this path. */
+  void leavesAt(int depth, int place, CallNode node) {
     callDepth = depth;
     callPlace = place;
+    callNode = node;
+  }
+
+  /** On which path of calls it is, while it is suspended. */
+  CallNode callNode() {
+    return callNode;
   }
 
   /** How deep it is in calls, while it is suspended. */

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.time;
 
 import dev.lockstep.hooks.Ticks;
+import dev.lockstep.hooks.profile.CallNode;
 
 /**
  * The clock of the processor whose task runs: rewritten code moves it by counting {@link
@@ -91,6 +92,7 @@ public final class TickClock {
   /** {@link Ticks#left} became {@code counter}, which is too much for it. */
   public void advance(long counter) {
     zeroTick = Math.min(zeroTick + counter * rate, LastTick.TICK);
+    CallNode.setBack += counter;
     Ticks.left = 0;
     Ticks.unseenEnd = 0;
     Ticks.readEnd = 0;
@@ -113,6 +115,7 @@ public final class TickClock {
       stoppedTick = now();
       leftAtStop = Ticks.left;
       ignoreTicks();
+      CallNode.pause();
     }
     stops++;
   }
@@ -126,6 +129,7 @@ public final class TickClock {
   public void resume() {
     if (stops > 0 && --stops == 0) {
       Ticks.left = leftAtStop;
+      CallNode.goOn();
     }
   }
 

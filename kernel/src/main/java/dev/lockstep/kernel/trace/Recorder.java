@@ -44,6 +44,11 @@ public interface Recorder extends AutoCloseable {
     return false;
   }
 
+  /** Whether it is told, by {@link #sample}, where tasks compute. */
+  default boolean isSampled() {
+    return true;
+  }
+
   /** What the run is; told first. */
   default void run(RunFacts facts) {}
 

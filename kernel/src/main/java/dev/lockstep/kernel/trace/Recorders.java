@@ -6,16 +6,23 @@ import java.util.List;
 public final class Recorders implements Recorder {
   private final Recorder[] all;
   private final boolean followsCalls;
+  private final boolean isSampled;
 
   /** Tells all of them. */
   public Recorders(List<? extends Recorder> all) {
     this.all = all.toArray(Recorder[]::new);
     this.followsCalls = all.stream().anyMatch(Recorder::followsCalls);
+    this.isSampled = all.stream().anyMatch(Recorder::isSampled);
   }
 
   @Override
   public boolean followsCalls() {
     return followsCalls;
+  }
+
+  @Override
+  public boolean isSampled() {
+    return isSampled;
   }
 
   @Override

@@ -47,7 +47,10 @@ public final class Tracing {
     this.opener = opener;
     this.onFailure = onFailure;
     this.places = records == null ? null : new ToldPlaces(records);
-    this.samples = records == null || places == null ? null : new Samples(records, places);
+    this.samples =
+        records == null || places == null || !records.isSampled()
+            ? null
+            : new Samples(records, places);
     if (records != null) {
       all.add(records);
     }
@@ -79,7 +82,7 @@ public final class Tracing {
     return places != null;
   }
 
-  /** Takes samples of where tasks compute; null if the run isn't recorded. */
+  /** Takes samples of where tasks compute; null if nobody is told. */
   public @Nullable Samples samples() {
     return samples;
   }

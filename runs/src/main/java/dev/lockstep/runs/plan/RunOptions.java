@@ -193,6 +193,19 @@ public final class RunOptions {
           List.of("Record the full story of the run, for 'plot', 'view' and 'stats'."),
           OUTPUT);
 
+  /** The file of the profile. */
+  public static final RunOption<Path> PROFILE =
+      row(
+          "profile",
+          new ValueKind.NewFile(),
+          null,
+          "FILE",
+          List.of(
+              "Write where the ticks went, by line and call path; the ending says for which",
+              "viewer: .ticks for 'annotate', .html for a browser, and others."),
+          OUTPUT,
+          COUNTING);
+
   /** The file of what was chosen. */
   public static final RunOption<Path> SCHEDULE =
       row(

@@ -164,7 +164,11 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
     Map<RunOption<Path>, Path> files = new TreeMap<>();
     for (RunOption<Path> option :
         List.of(
-            RunOptions.TRACE, RunOptions.RECORD, RunOptions.SCHEDULE, RunOptions.SCHEDULE_ALL)) {
+            RunOptions.TRACE,
+            RunOptions.RECORD,
+            RunOptions.PROFILE,
+            RunOptions.SCHEDULE,
+            RunOptions.SCHEDULE_ALL)) {
       find(option).ifPresent(file -> files.put(option, file));
     }
     return files;

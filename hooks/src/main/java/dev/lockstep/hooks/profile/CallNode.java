@@ -1,0 +1,335 @@
+package dev.lockstep.hooks.profile;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import jdk.internal.vm.annotation.ForceInline;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A method on a call path of a task, with what its code did there: a node of the calling context
+ * tree. Rewritten code enters one where a method begins, and keeps it in a local variable.
+ *
+ * <p>A method that is on the path already is not entered anew: its node stands for all its
+ * activations there, so that a path is no longer than there are methods.
+ *
+ * <p>Source: G. Ammons, T. Ball, J. R. Larus, "Exploiting hardware performance counters with flow
+ * and context sensitive profiling", PLDI 1997, section 4.
+ */
+public final class CallNode {
+  /** No profile has more nodes but for one for each method; more would fill the heap. */
+  public static final int MOST = 1 << 20;
+
+  /** How many counters fit a new table of those that are seldom needed. */
+  private static final int FEW = 8;
+
+  private static final long[] NONE = {};
+
+  /** Where code runs that no task pays for. */
+  private static final CallNode OUTSIDE = new CallNode(null, "", 0, true);
+
+  /**
+   * Where the running task is.
+   *
+   * <p>Written by rewritten code, and by the kernel's {@code Carrier} where another task goes on.
+   */
+  public static CallNode current = OUTSIDE;
+
+  /**
+   * How far the counter of ticks was set back because it became too large.
+   *
+   * <p>Written by the kernel's {@code TickClock}.
+   */
+  public static long setBack;
+
+  private static boolean isOn;
+  private static @Nullable CallNode[] roots = {};
+  private static int nodes;
+  private static boolean isFull;
+
+  private final @Nullable CallNode caller;
+  private final String method;
+  private final boolean isUncounted;
+  private final long[] counts;
+  private long[] seldom = NONE;
+  private long calls;
+  private boolean isFolded;
+  private CallNode last;
+  private @Nullable CallNode[] table = {};
+  private int entries;
+  private long[] spentKeys = NONE;
+  private long[] spentTicks = NONE;
+
+  private CallNode(@Nullable CallNode caller, String method, int counters, boolean isUncounted) {
+    this.caller = caller;
+    this.method = method;
+    this.isUncounted = isUncounted;
+    this.counts = counters == 0 ? NONE : new long[counters];
+    this.last = this;
+  }
+
+  // What rewritten code calls.
+
+  /**
+   * A method begins.
+   *
+   * @param method a constant of its class, and so the same object each time
+   * @param counters how many it has for what runs often
+   */
+  @ForceInline
+  public static CallNode enter(String method, int counters) {
+    CallNode from = current;
+    CallNode called = from.last;
+    if (called.method != method) { // a constant: the JVM has one of each
+      called = from.callee(method, counters);
+    }
+    called.calls++;
+    current = called;
+    return called;
+  }
+
+  /** A straight line of code begins. */
+  @ForceInline
+  public static void ran(CallNode node, int counter) {
+    node.counts[counter]++;
+  }
+
+  /** The same for what most nodes never need, such as the exact version's code. */
+  public static void happened(CallNode node, int counter) {
+    node.withSeldom(counter)[counter]++;
+  }
+
+  /** Before something is charged that varies, with the counter of ticks before it. */
+  public static void varies(CallNode node, int counter, long ticks) {
+    node.withSeldom(counter)[counter] -= ticks + setBack;
+  }
+
+  /** After it. */
+  public static void varied(CallNode node, int counter, long ticks) {
+    node.withSeldom(counter)[counter] += ticks + setBack;
+  }
+
+  private long[] withSeldom(int counter) {
+    if (counter >= seldom.length) {
+      seldom = Arrays.copyOf(seldom, Math.max(FEW, Math.max(counter + 1, 2 * seldom.length)));
+    }
+    return seldom;
+  }
+
+  private CallNode callee(String called, int counters) {
+    CallNode node = find(called);
+    if (node == null) {
+      node = nodes < MOST ? onPath(called, counters) : beyond(called, counters);
+      put(node);
+    }
+    last = node;
+    return node;
+  }
+
+  private CallNode onPath(String called, int counters) {
+    for (CallNode above = this; above.caller != null; above = above.caller) {
+      if (above.method == called) { // as in enter()
+        above.isFolded = true;
+        return above;
+      }
+    }
+    nodes++;
+    return new CallNode(this, called, counters, isUncounted);
+  }
+
+  /** One node for each method of a task, whatever calls it. */
+  private CallNode beyond(String called, int counters) {
+    isFull = true;
+    CallNode root = root();
+    CallNode known = root.find(called);
+    if (known == null) {
+      known = new CallNode(root, called, counters, isUncounted);
+      if (root != this) {
+        root.put(known);
+      }
+    }
+    return known;
+  }
+
+  private @Nullable CallNode find(String called) {
+    if (table.length == 0) {
+      return null;
+    }
+    int i = called.hashCode() & (table.length - 1);
+    CallNode node = table[i];
+    while (node != null && node.method != called) { // as in enter()
+      i = (i + 1) & (table.length - 1);
+      node = table[i];
+    }
+    return node;
+  }
+
+  private void put(CallNode node) {
+    if (2 * (entries + 1) > table.length) {
+      @Nullable CallNode[] before = table;
+      table = new CallNode[Math.max(2, 2 * before.length)];
+      for (CallNode each : before) {
+        if (each != null) {
+          insert(each);
+        }
+      }
+    }
+    insert(node);
+    entries++;
+  }
+
+  private void insert(CallNode node) {
+    int mask = table.length - 1;
+    int i = node.method.hashCode() & mask;
+    while (table[i] != null) {
+      i = (i + 1) & mask;
+    }
+    table[i] = node;
+  }
+
+  // What the kernel calls.
+
+  /** From here on tasks have nodes of their own. */
+  public static void begin() {
+    isOn = true;
+    nodes = 0;
+    isFull = false;
+    setBack = 0;
+  }
+
+  /** From here on they have none. */
+  public static void end() {
+    isOn = false;
+    roots = new CallNode[0];
+    current = OUTSIDE;
+    OUTSIDE.table = new CallNode[0];
+    OUTSIDE.entries = 0;
+    OUTSIDE.last = OUTSIDE;
+  }
+
+  /**
+   * Where a new task is.
+   *
+   * @param task its number, 0 or more
+   */
+  public static CallNode ofTask(int task) {
+    if (!isOn) {
+      return OUTSIDE;
+    }
+    if (task >= roots.length) {
+      roots = Arrays.copyOf(roots, Math.max(FEW, Math.max(task + 1, 2 * roots.length)));
+    }
+    CallNode root = new CallNode(null, "", 0, false);
+    roots[task] = root;
+    return root;
+  }
+
+  /** The node of a task itself. */
+  public static CallNode root(int task) {
+    CallNode root = task < roots.length ? roots[task] : null;
+    return root == null ? OUTSIDE : root;
+  }
+
+  /** What the running task does from here on is not counted. */
+  public static void pause() {
+    if (!current.isUncounted) {
+      current = new CallNode(current, "", 0, true);
+    }
+  }
+
+  /** It is counted again. */
+  public static void goOn() {
+    CallNode node = current;
+    while (node.isUncounted && node.caller != null) {
+      node = node.caller;
+    }
+    current = node;
+  }
+
+  /**
+   * The task has spent ticks here on what no instruction costs.
+   *
+   * @param key says on what
+   */
+  public void spend(long key, long ticks) {
+    int i = 0;
+    while (i < spentKeys.length && spentKeys[i] != key) {
+      i++;
+    }
+    if (i == spentKeys.length) {
+      spentKeys = Arrays.copyOf(spentKeys, i + 1);
+      spentTicks = Arrays.copyOf(spentTicks, i + 1);
+      spentKeys[i] = key;
+    }
+    spentTicks[i] += ticks;
+  }
+
+  /** The node of the task itself. */
+  public CallNode root() {
+    CallNode root = this;
+    while (root.caller != null) {
+      root = root.caller;
+    }
+    return root;
+  }
+
+  // What makes a profile of it.
+
+  /** The node of the calling method; null for the task itself. */
+  public @Nullable CallNode caller() {
+    return caller;
+  }
+
+  /** Whether there were more call paths than {@link #MOST}. */
+  public static boolean areTooMany() {
+    return isFull;
+  }
+
+  /** The constant of the method; empty for the task itself. */
+  public String method() {
+    return method;
+  }
+
+  /** How often it was called here. */
+  public long calls() {
+    return calls;
+  }
+
+  /** Whether it called itself, directly or through others. */
+  public boolean isFolded() {
+    return isFolded;
+  }
+
+  /** How often each of its straight lines ran. */
+  public long count(int counter) {
+    return counts[counter];
+  }
+
+  /** The same of what is seldom needed. */
+  public long seldom(int counter) {
+    return counter < seldom.length ? seldom[counter] : 0;
+  }
+
+  /** How many kinds of things it has spent ticks on, beside instructions. */
+  public int spent() {
+    return spentKeys.length;
+  }
+
+  /** Which is the i-th. */
+  public long spentKey(int i) {
+    return spentKeys[i];
+  }
+
+  /** How long. */
+  public long spentTicks(int i) {
+    return spentTicks[i];
+  }
+
+  /** Tells of each method that it called first on this path; in no order. */
+  public void forEachCallee(Consumer<CallNode> told) {
+    for (CallNode node : table) {
+      if (node != null && node.caller == this && !node.isUncounted) {
+        told.accept(node);
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.lockstep.instrumenter.facts;
+
+import java.util.List;
+
+/**
+ * What the counters of a method mean, whose executions are counted.
+ *
+ * <p>Its instructions are numbered as in the class file, from 0 on.
+ *
+ * @param key the constant by which rewritten code names the method
+ * @param className as in stack traces
+ * @param access the flags of the method, as the class file has them
+ * @param classAccess those of its class
+ * @param file the name of the source file; empty if that is unknown
+ * @param hash of the class file
+ * @param lines the source line of each instruction; 0 where it is unknown
+ * @param ticks what each costs, the routine included that it calls
+ * @param libraryTicks what it pays of that for the routine
+ * @param targets where each may jump
+ * @param fallsThrough whether the next one may follow
+ * @param often what the counters mean that each node has
+ * @param seldom what those mean that are seldom needed
+ */
+@SuppressWarnings("ArrayRecordComponent") // Of thousands of methods, and nobody compares them.
+public record MethodCounters(
+    String key,
+    String className,
+    String name,
+    String descriptor,
+    int access,
+    int classAccess,
+    String file,
+    int hash,
+    int[] lines,
+    int[] ticks,
+    int[] libraryTicks,
+    int[][] targets,
+    boolean[] fallsThrough,
+    List<Counter> often,
+    List<Counter> seldom) {
+  /** What a counter counts. */
+  public enum Kind {
+    /** How often the instructions ran. */
+    RAN,
+    /** How often an exception left them out that were counted before. */
+    LEFT_OUT,
+    /** Ticks that the one instruction took, as lengths and places had it. */
+    VARIED
+  }
+
+  /**
+   * A counter.
+   *
+   * @param from the first of its instructions
+   * @param to the last one
+   */
+  public record Counter(Kind kind, int from, int to) {}
+
+  /** Takes copies of the lists. */
+  public MethodCounters {
+    often = List.copyOf(often);
+    seldom = List.copyOf(seldom);
+  }
+}

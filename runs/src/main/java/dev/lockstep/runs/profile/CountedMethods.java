@@ -1,0 +1,62 @@
+package dev.lockstep.runs.profile;
+
+import dev.lockstep.instrumenter.InstructionTexts;
+import dev.lockstep.instrumenter.facts.MethodCounters;
+import dev.lockstep.traces.profile.ProfiledInstruction;
+import dev.lockstep.traces.profile.ProfiledMethod;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The methods of the classes that were loaded, whose executions are counted. */
+public final class CountedMethods {
+  private record Counted(MethodCounters counters, byte[] classFile) {}
+
+  private final Map<String, Counted> byKey = new HashMap<>();
+
+  /** A class was rewritten. */
+  public synchronized void add(byte[] classFile, List<MethodCounters> methods) {
+    methods.forEach(each -> byKey.putIfAbsent(each.key(), new Counted(each, classFile)));
+  }
+
+  /** What the counters of a method mean; null if it is none. */
+  synchronized @Nullable MethodCounters find(String key) {
+    Counted counted = byKey.get(key);
+    return counted == null ? null : counted.counters();
+  }
+
+  /** The keys of all methods, in the order of their names. */
+  synchronized List<String> keys() {
+    return new ArrayList<>(new TreeMap<>(byKey).keySet());
+  }
+
+  /** As profiles have it. */
+  synchronized ProfiledMethod method(String key, InstructionTexts texts) {
+    Counted counted = Objects.requireNonNull(byKey.get(key));
+    MethodCounters counters = counted.counters();
+    List<String> words = texts.of(counted.classFile(), counters.name(), counters.descriptor());
+    List<ProfiledInstruction> instructions = new ArrayList<>();
+    for (int i = 0; i < counters.lines().length; i++) {
+      instructions.add(
+          new ProfiledInstruction(
+              counters.lines()[i],
+              words.size() == counters.lines().length ? words.get(i) : "",
+              counters.ticks()[i] - counters.libraryTicks()[i],
+              counters.libraryTicks()[i],
+              Arrays.stream(counters.targets()[i]).boxed().toList(),
+              counters.fallsThrough()[i]));
+    }
+    return new ProfiledMethod(
+        counters.className(),
+        counters.name(),
+        counters.descriptor(),
+        counters.file(),
+        counters.hash(),
+        instructions);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.lockstep.runs.profile;
+
+import dev.lockstep.hooks.profile.CallNode;
+import dev.lockstep.instrumenter.InstructionTexts;
+import dev.lockstep.instrumenter.facts.MethodCounters;
+import dev.lockstep.instrumenter.facts.MethodCounters.Counter;
+import dev.lockstep.instrumenter.facts.MethodCounters.Kind;
+import dev.lockstep.kernel.trace.RunFacts;
+import dev.lockstep.traces.profile.Activity;
+import dev.lockstep.traces.profile.CallPath;
+import dev.lockstep.traces.profile.Profile;
+import dev.lockstep.traces.profile.ProfiledMethod;
+import dev.lockstep.traces.profile.ProfiledTask;
+import dev.lockstep.traces.profile.Spent;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes a profile of the nodes of call paths. */
+final class ProfileMaker {
+  private static final long[] NONE = {};
+
+  /** A node whose path is to be made. */
+  private record Waiting(CallNode node, int parent) {}
+
+  private final CountedMethods counted;
+  private final Map<String, Integer> numbers = new HashMap<>();
+  private final List<ProfiledMethod> methods = new ArrayList<>();
+  private final List<ProfiledTask> tasks = new ArrayList<>();
+  private final List<CallPath> paths = new ArrayList<>();
+  private boolean isFolded;
+
+  ProfileMaker(CountedMethods counted) {
+    this.counted = counted;
+    InstructionTexts texts = new InstructionTexts();
+    for (String key : counted.keys()) {
+      numbers.put(key, methods.size());
+      methods.add(counted.method(key, texts));
+    }
+  }
+
+  /** Adds a task with all its paths. */
+  void add(ProfiledTask task, CallNode root) {
+    int number = tasks.size();
+    tasks.add(task);
+    Deque<Waiting> waiting = new ArrayDeque<>();
+    waiting.push(new Waiting(root, -1));
+    while (!waiting.isEmpty()) {
+      Waiting next = waiting.pop();
+      CallNode node = next.node();
+      int path = paths.size();
+      paths.add(path(number, next.parent(), node));
+      isFolded |= node.isFolded();
+      List<CallNode> callees = new ArrayList<>();
+      node.forEachCallee(callees::add);
+      callees.sort(Comparator.comparing(CallNode::method).reversed());
+      callees.forEach(callee -> waiting.push(new Waiting(callee, path)));
+    }
+  }
+
+  private CallPath path(int task, int parent, CallNode node) {
+    MethodCounters method = counted.find(node.method());
+    List<Spent> spent = new ArrayList<>();
+    long[] executions = method == null ? NONE : executions(method, node, spent);
+    for (int i = 0; i < node.spent(); i++) {
+      Spending each = Spending.of(node.spentKey(i));
+      spent.add(new Spent(each.activity(), each.what(), each.line(), node.spentTicks(i)));
+    }
+    spent.sort(
+        Comparator.comparing(Spent::activity)
+            .thenComparing(Spent::what)
+            .thenComparing(Spent::line));
+    int number = numbers.getOrDefault(node.method(), -1);
+    return new CallPath(task, parent, number, node.calls(), node.isFolded(), executions, spent);
+  }
+
+  private static long[] executions(MethodCounters method, CallNode node, List<Spent> spent) {
+    long[] executions = new long[method.lines().length];
+    for (int i = 0; i < method.often().size(); i++) {
+      add(method.often().get(i), node.count(i), executions);
+    }
+    Map<Integer, Long> varied = new HashMap<>();
+    for (int i = 0; i < method.seldom().size(); i++) {
+      Counter counter = method.seldom().get(i);
+      long count = node.seldom(i);
+      if (counter.kind() != Kind.VARIED) {
+        add(counter, counter.kind() == Kind.RAN ? count : -count, executions);
+      } else if (count != 0) {
+        varied.merge(counter.from(), count, Long::sum);
+      }
+    }
+    varied.forEach((at, ticks) -> spent.add(spent(method, at, ticks)));
+    return executions;
+  }
+
+  private static Spent spent(MethodCounters method, int at, long ticks) {
+    Activity activity = method.libraryTicks()[at] > 0 ? Activity.LIBRARY : Activity.COMPUTING;
+    return new Spent(activity, "", method.lines()[at], ticks);
+  }
+
+  private static void add(Counter counter, long count, long[] executions) {
+    if (count != 0) {
+      for (int i = counter.from(); i <= counter.to(); i++) {
+        executions[i] += count;
+      }
+    }
+  }
+
+  Profile profile(RunFacts facts, long endTick) {
+    List<String> notes = new ArrayList<>();
+    if (isFolded) {
+      notes.add(
+          "Recursion is folded: a method stands once on each call path, for all its activations.");
+    }
+    if (CallNode.areTooMany()) {
+      notes.add(
+          "There were more than 1,048,576 call paths: behind these, methods stand right below their"
+              + " task.");
+    }
+    return new Profile(facts, endTick, methods, tasks, paths, notes);
+  }
+}
