@@ -49,9 +49,11 @@ public final class CallNode {
   private final @Nullable CallNode caller;
   private final String method;
   private final boolean isUncounted;
-  private final long[] counts;
+
+  /** Its counters for what runs often; rewritten code writes them. */
+  public final long[] counts;
+
   private long[] seldom = NONE;
-  private long calls;
   private boolean isFolded;
   private CallNode last;
   private @Nullable CallNode[] table = {};
@@ -82,15 +84,28 @@ public final class CallNode {
     if (called.method != method) { // a constant: the JVM has one of each
       called = from.callee(method, counters);
     }
-    called.calls++;
     current = called;
     return called;
   }
 
+  /** The same for a method that calls nothing which looks where the task is. */
+  @ForceInline
+  public static CallNode enterLeaf(String method, int counters) {
+    CallNode from = current;
+    CallNode called = from.last;
+    return called.method == method ? called : from.callee(method, counters); // as above
+  }
+
   /** A straight line of code begins. */
   @ForceInline
-  public static void ran(CallNode node, int counter) {
-    node.counts[counter]++;
+  public static void ran(long[] counts, int counter) {
+    counts[counter]++;
+  }
+
+  /** It has begun so often. */
+  @ForceInline
+  public static void ran(long[] counts, int counter, int times) {
+    counts[counter] += times;
   }
 
   /** The same for what most nodes never need, such as the exact version's code. */
@@ -287,11 +302,6 @@ public final class CallNode {
   /** The constant of the method; empty for the task itself. */
   public String method() {
     return method;
-  }
-
-  /** How often it was called here. */
-  public long calls() {
-    return calls;
   }
 
   /** Whether it called itself, directly or through others. */

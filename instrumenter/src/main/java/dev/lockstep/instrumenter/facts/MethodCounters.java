@@ -44,6 +44,10 @@ public record MethodCounters(
     RAN,
     /** How often an exception left them out that were counted before. */
     LEFT_OUT,
+    /**
+     * How often the method was called: the last one of those that each node has, if it is there.
+     */
+    CALLED,
     /** Ticks that the one instruction took, as lengths and places had it. */
     VARIED
   }

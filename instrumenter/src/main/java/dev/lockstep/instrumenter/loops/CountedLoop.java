@@ -83,6 +83,10 @@ public final class CountedLoop {
   /** Stands before the test. */
   public final LabelNode start;
 
+  /** The instructions that its test begins with, and that it jumps back by. */
+  public final int head;
+
+  public final int last;
   private final JumpInsnNode back;
   private final int step;
   private final int maxTicks;
@@ -90,16 +94,25 @@ public final class CountedLoop {
   /**
    * A loop.
    *
+   * @param head the index of the first instruction
+   * @param last the index of {@code back}
    * @param back goes to the label before the test
    * @param step what is added to the variable at the end of each turn; not 0
    * @param maxTicks the most that a turn can cost
    */
-  CountedLoop(Test test, JumpInsnNode back, int step, int maxTicks) {
+  CountedLoop(Test test, int head, int last, JumpInsnNode back, int step, int maxTicks) {
     this.test = test;
+    this.head = head;
+    this.last = last;
     this.back = back;
     this.start = back.label;
     this.step = step;
     this.maxTicks = maxTicks;
+  }
+
+  /** Whether it is left by {@code instruction}, the jump that ends its test. */
+  public boolean isLeftBy(AbstractInsnNode instruction) {
+    return instruction == test.exit;
   }
 
   /** What follows the program's own test: decides how far the next chunk goes. */

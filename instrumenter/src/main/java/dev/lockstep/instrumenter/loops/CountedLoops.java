@@ -6,6 +6,7 @@ import dev.lockstep.instrumenter.flow.ChargePlan;
 import dev.lockstep.instrumenter.flow.Instructions;
 import dev.lockstep.instrumenter.flow.Regions;
 import dev.lockstep.instrumenter.flow.StackTypes;
+import java.util.Collection;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,6 +26,7 @@ public final class CountedLoops {
   private final Instructions instructions;
   private final ChargePlan plan;
   private final Regions regions;
+  private final boolean isProfiled;
   private final IdentityHashMap<AbstractInsnNode, CountedLoop> byExit = new IdentityHashMap<>();
 
   /** Those that have their test behind the body. */
@@ -37,10 +39,13 @@ public final class CountedLoops {
    * Those of a method.
    *
    * @param wanted whether there are to be any
+   * @param isProfiled whether only those are found that have their test before the body: in these,
+   *     executions can be counted as cheaply
    */
-  public CountedLoops(ChargePlan plan, StackTypes types, boolean wanted) {
+  public CountedLoops(ChargePlan plan, StackTypes types, boolean wanted, boolean isProfiled) {
     this.bottomTested = new BottomTestedLoops(plan);
-    this.branches = new CountingBranches(plan, types, wanted);
+    this.branches = new CountingBranches(plan, types, wanted && !isProfiled);
+    this.isProfiled = isProfiled;
     this.instructions = plan.instructions();
     this.plan = plan;
     this.regions = plan.regions();
@@ -62,13 +67,19 @@ public final class CountedLoops {
     return branches.keepAnInt() ? 2 : areThere ? 1 : 0;
   }
 
+  /** Those that have their test before the body; in no order. */
+  public Collection<CountedLoop> topTested() {
+    return byExit.values();
+  }
+
   /** The loop whose test ends with {@code instruction}; or null. */
   public @Nullable CountedLoop leftBy(AbstractInsnNode instruction) {
     return byExit.isEmpty() ? null : byExit.get(instruction);
   }
 
   private void find(int back, JumpInsnNode jump) {
-    if (jump.getOpcode() != GOTO || !isFound(back, jump)) {
+    boolean isFound = jump.getOpcode() == GOTO && isFound(back, jump);
+    if (!isFound && !isProfiled) {
       bottomTested.find(back);
     }
   }
@@ -97,7 +108,7 @@ public final class CountedLoops {
             && body.keeps(limit)
             && body.stepOf(load.var) >= 0;
     if (isFound) {
-      byExit.put(leave, new CountedLoop(test, jump, step, body.ticks()));
+      byExit.put(leave, new CountedLoop(test, head, back, jump, step, body.ticks()));
     }
     return isFound;
   }

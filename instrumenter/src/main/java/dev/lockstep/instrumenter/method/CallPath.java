@@ -2,6 +2,7 @@ package dev.lockstep.instrumenter.method;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.instrumenter.code.Code;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,47 +39,67 @@ final class CallPath {
   private static final String TYPE = "L" + Executions.NODE + ";";
 
   private final MethodNode method;
+  private final int counts;
   private final int node;
   private final int caller;
 
-  private CallPath(MethodNode method, int node) {
+  private final int counters;
+  private final boolean withFrames;
+
+  /** Of a method, which has been rewritten, and begins with code of ours. */
+  CallPath(MethodNode method, Executions executions, boolean withFrames) {
     this.method = method;
-    this.node = node;
-    this.caller = node + 1;
+    this.counts = executions.counts;
+    this.node = executions.node();
+    this.caller = executions.caller();
+    this.counters = executions.counters();
+    this.withFrames = withFrames;
   }
 
   /**
-   * Does it, in place; the method has been rewritten, and begins with code of ours.
+   * Does it, in place.
    *
    * @param key names the method
+   * @param call what is done when the node is known
+   * @param isLeaf whether it calls nothing that looks where its task is
    */
-  static void follow(MethodNode method, String key, Executions executions, boolean withFrames) {
-    new CallPath(method, executions.node).follow(key, executions.counters(), withFrames);
+  void follow(String key, Code call, boolean isLeaf) {
+    extendFrames();
+    LabelNode start = new LabelNode();
+    InsnList entry = entry(key, isLeaf);
+    entry.add(call.instructions);
+    entry.add(start);
+    if (!isLeaf) {
+      giveBack();
+      if (!method.name.equals("<init>")) {
+        guard(start);
+      }
+    }
+    insertAtEntry(entry);
+    method.maxStack += 2;
   }
 
-  private void follow(String key, int counters, boolean withFrames) {
+  private void extendFrames() {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof FrameNode frame) {
+        frame.local = withOurs(frame.local == null ? List.of() : frame.local);
+      }
+    }
+  }
+
+  private void giveBack() {
     Set<LabelNode> handlers = new LinkedHashSet<>();
     method.tryCatchBlocks.forEach(block -> handlers.add(block.handler));
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
       int opcode = instruction.getOpcode();
-      if (instruction instanceof FrameNode frame) {
-        frame.local = withOurs(frame.local == null ? List.of() : frame.local);
-      } else if (opcode >= IRETURN && opcode <= RETURN) {
+      if (opcode >= IRETURN && opcode <= RETURN) {
         method.instructions.insertBefore(instruction, give(caller));
       }
     }
     handlers.forEach(handler -> method.instructions.insert(lastBeforeCode(handler), give(node)));
-    LabelNode start = new LabelNode();
-    InsnList entry = entry(key, counters);
-    entry.add(start);
-    insertAtEntry(entry);
-    if (!method.name.equals("<init>")) {
-      guard(start, withFrames);
-    }
-    method.maxStack += 2;
   }
 
-  private void guard(LabelNode start, boolean withFrames) {
+  private void guard(LabelNode start) {
     LabelNode end = new LabelNode();
     method.instructions.add(end);
     if (withFrames) {
@@ -101,15 +122,19 @@ final class CallPath {
     }
   }
 
-  private InsnList entry(String key, int counters) {
+  private InsnList entry(String key, boolean isLeaf) {
     InsnList code = new InsnList();
     code.add(new FieldInsnNode(GETSTATIC, Executions.NODE, "current", TYPE));
     code.add(new VarInsnNode(ASTORE, caller));
     code.add(new LdcInsnNode(key));
     code.add(new LdcInsnNode(counters));
     String descriptor = "(Ljava/lang/String;I)" + TYPE;
-    code.add(new MethodInsnNode(INVOKESTATIC, Executions.NODE, "enter", descriptor, false));
+    String enter = isLeaf ? "enterLeaf" : "enter";
+    code.add(new MethodInsnNode(INVOKESTATIC, Executions.NODE, enter, descriptor, false));
+    code.add(new InsnNode(DUP));
     code.add(new VarInsnNode(ASTORE, node));
+    code.add(new FieldInsnNode(GETFIELD, Executions.NODE, "counts", "[J"));
+    code.add(new VarInsnNode(ASTORE, counts));
     return code;
   }
 
@@ -134,9 +159,10 @@ final class CallPath {
     for (Object local : locals) {
       size += local == LONG || local == DOUBLE ? 2 : 1;
     }
-    for (; size < node; size++) {
+    for (; size < counts; size++) {
       all.add(TOP);
     }
+    all.add("[J");
     all.add(Executions.NODE);
     all.add(Executions.NODE);
     return all;

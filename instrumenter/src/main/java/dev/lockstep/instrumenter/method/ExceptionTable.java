@@ -173,7 +173,7 @@ final class ExceptionTable {
   }
 
   private LabelNode padFor(LabelNode handler, Site site) {
-    return site.rest() == 0
+    return site.rest() == 0 && !isTurn(site)
         ? handler
         : pads.computeIfAbsent(
             new Pad(handler, site.rest(), false, counted(site)), pad -> new LabelNode());
@@ -181,7 +181,13 @@ final class ExceptionTable {
 
   /** Where it is counted which instructions were left out, each site has a pad of its own. */
   private int counted(Site site) {
-    return rewritten.executions == null || site.rest() == RELOAD ? NOWHERE : site.index();
+    boolean isCounted = rewritten.executions != null && site.rest() > 0;
+    return isCounted || isTurn(site) ? site.index() : NOWHERE;
+  }
+
+  /** Whether it is in a loop whose turns are counted in variables. */
+  private boolean isTurn(Site site) {
+    return rewritten.executions != null && rewritten.executions.isInTurn(site.index());
   }
 
   /** Behind the program's own blocks: what none of them catches leaves the method. */
@@ -204,7 +210,7 @@ final class ExceptionTable {
   }
 
   private @Nullable LabelNode exitFor(Site site) {
-    if (site.stored()) {
+    if (site.stored() && !isTurn(site)) {
       return lock == null ? null : releaseLock;
     }
     Pad pad = new Pad(null, site.rest(), site.uninitialized(), counted(site));
@@ -223,11 +229,14 @@ final class ExceptionTable {
     }
     if (pad.rest() == RELOAD) {
       code.reload();
-    } else if (pad.rest() != 0) {
+    } else if (pad.rest() > 0) {
       code.charge(-pad.rest());
       if (rewritten.executions != null) {
         rewritten.executions.leftOut(plan, pad.index(), code);
       }
+    }
+    if (rewritten.executions != null) {
+      rewritten.executions.tellTurnsOf(pad.index(), code);
     }
     if (pad.handler() == null) {
       code.spill();

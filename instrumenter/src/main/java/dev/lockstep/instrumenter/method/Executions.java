@@ -1,6 +1,10 @@
 package dev.lockstep.instrumenter.method;
 
 import static org.objectweb.asm.Opcodes.ALOAD;
+import static org.objectweb.asm.Opcodes.ICONST_0;
+import static org.objectweb.asm.Opcodes.ICONST_M1;
+import static org.objectweb.asm.Opcodes.ILOAD;
+import static org.objectweb.asm.Opcodes.ISTORE;
 
 import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.facts.MethodCounters;
@@ -8,8 +12,14 @@ import dev.lockstep.instrumenter.facts.MethodCounters.Counter;
 import dev.lockstep.instrumenter.facts.MethodCounters.Kind;
 import dev.lockstep.instrumenter.flow.ChargePlan;
 import dev.lockstep.instrumenter.flow.Instructions;
+import dev.lockstep.instrumenter.loops.CountedLoop;
+import dev.lockstep.instrumenter.loops.CountedLoops;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -19,39 +29,81 @@ import org.objectweb.asm.tree.MethodNode;
  * in all versions of the code.
  *
  * <pre>
- *     fast version     c += 5; ran(node, 0)                 a block of instructions
+ *     fast version     c += 5; ran(counts, 0)               a block of instructions
  *                      pad: c -= 3; happened(node, 7)       what an exception left out
  *     exact version    happened(node, 8); exactly(2, 1); happened(node, 9)
  *     both             varies(node, 4, c); c = charge(c, n); varied(node, 4, c)
  * </pre>
+ *
+ * <p>In a {@linkplain CountedLoop loop that asks once a chunk}, the turns of a chunk are counted in
+ * local variables, and told before the next chunk begins, or where an exception leaves the loop: in
+ * memory they would cost such a loop its vectors. A triad of doubles took 20 times plain Java so.
  */
 final class Executions {
   /** The class of the nodes. */
   static final String NODE = "dev/lockstep/hooks/profile/CallNode";
 
+  private static final int NONE = -1;
+
+  /** Blocks of a loop with more are counted in memory. */
+  private static final int MOST_OF_TURN = 12;
+
   private final Instructions instructions;
   private final int[] numbers;
 
-  /** The variable of the node; the next one is that of the caller's node. */
-  final int node;
+  /** By instruction: which variable counts the turns of the block that begins there. */
+  private final int[] turnVariables;
+
+  /** By instruction: the loop whose turns are counted in variables. */
+  private final @Nullable CountedLoop[] turns;
+
+  private final int firstTurn;
+
+  /** The variable of the node's counters. */
+  final int counts;
 
   private final List<Counter> often = new ArrayList<>();
   private final List<Counter> seldom = new ArrayList<>();
 
+  /** By instruction: the counter of the block that begins there. */
+  private final int[] blocks;
+
   /**
    * Of a method.
    *
-   * @param node the first of two variables
+   * @param firstTurn the first of the variables that are free
    */
-  Executions(Instructions instructions, int node) {
+  Executions(Instructions instructions, int firstTurn) {
+    int size = instructions.size();
     this.instructions = instructions;
-    this.node = node;
-    this.numbers = new int[instructions.size()];
+    this.firstTurn = firstTurn;
+    this.counts = firstTurn + MOST_OF_TURN;
+    this.numbers = new int[size];
+    this.turns = new CountedLoop[size];
+    this.turnVariables = new int[size];
+    this.blocks = new int[size];
     int number = 0;
-    for (int i = 0; i < numbers.length; i++) {
+    for (int i = 0; i < size; i++) {
       numbers[i] = number;
+      turnVariables[i] = NONE;
+      blocks[i] = NONE;
       number += instructions.at(i).getOpcode() >= 0 ? 1 : 0;
     }
+  }
+
+  /** The variable of the node. */
+  int node() {
+    return counts + 1;
+  }
+
+  /** That of the caller's node. */
+  int caller() {
+    return counts + 2;
+  }
+
+  /** The first variable behind those of ours. */
+  int firstFree() {
+    return counts + 3;
   }
 
   /** How many counters each node has. */
@@ -59,12 +111,28 @@ final class Executions {
     return often.size();
   }
 
-  /** The block that begins with instruction {@code i}, if one does, when it is charged. */
-  void block(ChargePlan plan, int i, Code code) {
-    if (plan.isLeader(i)) {
-      often.add(new Counter(Kind.RAN, numbers[i], numbers[lastOfBlock(plan, i)]));
-      count("ran", often.size() - 1, code);
+  /**
+   * Numbers the blocks of the fast version, and gives those of loops variables; how many ints of
+   * ours there are then.
+   */
+  int findBlocks(ChargePlan plan, CountedLoops loops) {
+    for (int i = 0; i < numbers.length; i++) {
+      if (isBlock(plan, i)) {
+        blocks[i] = often.size();
+        often.add(new Counter(Kind.RAN, numbers[i], numbers[lastOfBlock(plan, i)]));
+      }
     }
+    int most = 0;
+    for (CountedLoop loop : loops.topTested()) {
+      if (isLeftByTest(loop)) {
+        most = Math.max(most, giveVariables(loop));
+      }
+    }
+    return loops.ints() + most;
+  }
+
+  private boolean isBlock(ChargePlan plan, int i) {
+    return plan.isLeader(i) && instructions.effect(i) != null;
   }
 
   private int lastOfBlock(ChargePlan plan, int from) {
@@ -75,16 +143,120 @@ final class Executions {
     return last;
   }
 
+  /** Whether nothing but its test, and exceptions, leave the loop. */
+  private boolean isLeftByTest(CountedLoop loop) {
+    for (int i = loop.head; i <= loop.last; i++) {
+      if (instructions.isReturn(i)) {
+        return false;
+      }
+      for (int target : instructions.jumpsOf(i)) {
+        boolean leaves = target < loop.head || target > loop.last;
+        if (leaves && !loop.isLeftBy(instructions.at(i))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private int giveVariables(CountedLoop loop) {
+    int given = 0;
+    for (int i = loop.head; i <= loop.last; i++) {
+      given += blocks[i] == NONE ? 0 : 1;
+    }
+    if (given > MOST_OF_TURN) {
+      return 0;
+    }
+    int variable = firstTurn;
+    for (int i = loop.head; i <= loop.last; i++) {
+      turns[i] = loop;
+      turnVariables[i] = blocks[i] == NONE ? NONE : variable++;
+    }
+    return given;
+  }
+
+  /** Whether instruction {@code i} is in a loop whose turns are counted in variables. */
+  boolean isInTurn(int i) {
+    return i >= 0 && turns[i] != null;
+  }
+
+  /** The block that begins with instruction {@code i}, if one does, when it is charged. */
+  void block(int i, Code code) {
+    CountedLoop loop = turns[i];
+    if (blocks[i] != NONE && (loop == null || loop.head == i)) {
+      ran(i, code);
+    } else if (blocks[i] != NONE) {
+      code.instructions.add(new IincInsnNode(turnVariables[i], 1));
+    }
+  }
+
+  /** Where a chunk of a loop may begin: tells the turns of the one before. */
+  void tellTurns(int i, Code code) {
+    CountedLoop loop = turns[i];
+    if (loop != null && loop.head == i) {
+      tell(loop, code);
+    }
+  }
+
+  /** Where an exception of instruction {@code i} goes. */
+  void tellTurnsOf(int i, Code code) {
+    if (isInTurn(i)) {
+      tell(Objects.requireNonNull(turns[i]), code);
+    }
+  }
+
+  private void tell(CountedLoop loop, Code code) {
+    for (int i = loop.head; i <= loop.last; i++) {
+      if (blocks[i] != NONE) {
+        code.variable(ALOAD, counts).constant(blocks[i]).variable(ILOAD, turnVariables[i]);
+        code.call(NODE, "ran", "([JII)V", false).insn(ICONST_0);
+        code.variable(ISTORE, turnVariables[i]);
+      }
+    }
+  }
+
+  /** The charge of a loop's test is taken back, as each turn has its own. */
+  void takeTestBack(CountedLoop loop, Code code) {
+    code.variable(ALOAD, counts).constant(blocks[loop.head]).insn(ICONST_M1);
+    code.call(NODE, "ran", "([JII)V", false);
+  }
+
+  /** A turn begins with the test. */
+  void testAgain(CountedLoop loop, Code code) {
+    if (turns[loop.head] == loop) {
+      code.instructions.add(new IincInsnNode(turnVariables[loop.head], 1));
+    } else {
+      ran(loop.head, code);
+    }
+  }
+
+  private void ran(int i, Code code) {
+    code.variable(ALOAD, counts).constant(blocks[i]).call(NODE, "ran", "([JI)V", false);
+  }
+
+  /** Counts calls where the first instruction runs more often, as code jumps there. */
+  void call(Code entry) {
+    if (instructions.isTarget(instructions.firstFrom(0))) {
+      often.add(new Counter(Kind.CALLED, 0, 0));
+      entry.variable(ALOAD, counts).constant(often.size() - 1).call(NODE, "ran", "([JI)V", false);
+    }
+  }
+
   /** What is behind instruction {@code i} in its block, when its charge is taken back. */
   void leftOut(ChargePlan plan, int i, Code code) {
     seldom.add(new Counter(Kind.LEFT_OUT, numbers[i] + 1, numbers[lastOfBlock(plan, i)]));
-    count("happened", seldom.size() - 1, code);
+    happened(code);
   }
 
   /** Instructions that are charged one by one. */
   void exactly(int from, int to, Code code) {
     seldom.add(new Counter(Kind.RAN, numbers[from], numbers[to]));
-    count("happened", seldom.size() - 1, code);
+    happened(code);
+  }
+
+  private void happened(Code code) {
+    code.variable(ALOAD, node()).constant(seldom.size() - 1);
+    code.call(NODE, "happened", "(L" + NODE + ";I)V", false);
   }
 
   /** A number for what instruction {@code i} is charged beside its cost. */
@@ -95,22 +267,15 @@ final class Executions {
 
   /** Notes the counter of ticks before that charge, or after it. */
   void vary(int counter, boolean isOver, Code code) {
-    code.variable(ALOAD, node).constant(counter).loadCounter();
+    code.variable(ALOAD, node()).constant(counter).loadCounter();
     code.call(NODE, isOver ? "varied" : "varies", "(L" + NODE + ";IJ)V", false);
-  }
-
-  private void count(String what, int counter, Code code) {
-    code.variable(ALOAD, node).constant(counter).call(NODE, what, "(L" + NODE + ";I)V", false);
   }
 
   /** What the counters mean. */
   MethodCounters counted(ProfiledClass profiled, RewrittenMethod rewritten) {
     MethodNode method = rewritten.method;
     String className = rewritten.context.className();
-    int size = 0;
-    for (int i = 0; i < numbers.length; i++) {
-      size += instructions.at(i).getOpcode() >= 0 ? 1 : 0;
-    }
+    int size = numbers.length == 0 ? 0 : numbers[numbers.length - 1] + 1;
     int[] lines = new int[size];
     int[] ticks = new int[size];
     int[] libraryTicks = new int[size];
@@ -125,13 +290,11 @@ final class Executions {
         lines[number] = line;
         ticks[number] = instructions.cost(i);
         libraryTicks[number] = instructions.libraryCost(i);
-        targets[number] = instructions.jumpsOf(i).clone();
-        for (int k = 0; k < targets[number].length; k++) {
-          targets[number][k] = numbers[targets[number][k]];
-        }
+        targets[number] = Arrays.stream(instructions.jumpsOf(i)).map(to -> numbers[to]).toArray();
         fallsThrough[number] = instructions.fallsThrough(i);
       }
     }
+    size = size > 0 && targets[size - 1] == null ? size - 1 : size;
     return new MethodCounters(
         profiled.key(className, method.name, method.desc),
         className.replace('/', '.'),
@@ -141,11 +304,11 @@ final class Executions {
         profiled.access(),
         rewritten.context.source(),
         profiled.hash(),
-        lines,
-        ticks,
-        libraryTicks,
-        targets,
-        fallsThrough,
+        Arrays.copyOf(lines, size),
+        Arrays.copyOf(ticks, size),
+        Arrays.copyOf(libraryTicks, size),
+        Arrays.copyOf(targets, size),
+        Arrays.copyOf(fallsThrough, size),
         often,
         seldom);
   }

@@ -88,6 +88,9 @@ final class FastVersion {
   private void rewrite(int i, Effect effect) {
     AbstractInsnNode instruction = instructions.at(i);
     exceptions.boundary(before, i);
+    if (rewritten.executions != null) {
+      rewritten.executions.tellTurns(i, before);
+    }
     CountingBranch over = branches.overAt(i);
     if (over != null) {
       over.end(rewritten.countedFrom, before);
@@ -101,7 +104,7 @@ final class FastVersion {
     beginChunk(i, before);
     before.block(looks(i), branches.haveSideAt(i) ? 0 : plan.charge(i));
     if (rewritten.executions != null) {
-      rewritten.executions.block(plan, i, before);
+      rewritten.executions.block(i, before);
     }
     CountingBranch asked = branches.askedAt(i);
     if (asked != null) {
@@ -208,8 +211,14 @@ final class FastVersion {
     CountedLoop loop = loops.leftBy(instruction);
     if (loop != null) {
       loop.beginChunk(rewritten.chunkEnd, after);
+      if (rewritten.executions != null) {
+        rewritten.executions.takeTestBack(loop, after);
+      }
       int start = instructions.firstAt(loop.start);
       loop.beginTurn(rewritten.chunkEnd, () -> frameAt(start), after);
+      if (rewritten.executions != null) {
+        rewritten.executions.testAgain(loop, after);
+      }
     }
     method.instructions.insert(instruction, after.instructions);
     rewritten.replace(instruction, method);

@@ -82,10 +82,11 @@ public final class MethodRewriter {
       return;
     }
     ChargePlan plan = plan(true);
-    CountedLoops loops = new CountedLoops(plan, rewritten.types, profiled == null);
-    Passages passages = new Passages(rewritten, loops.ints());
+    CountedLoops loops = new CountedLoops(plan, rewritten.types, true, profiled != null);
+    int ints = rewritten.ints(plan, loops);
+    Passages passages = new Passages(rewritten, ints);
     ExactVersion exact = isAsked ? ExactVersion.copied(rewritten, passages) : null;
-    Frames frames = rewritten.frames(true, loops.ints());
+    Frames frames = rewritten.frames(true, ints);
     ExceptionTable exceptions = new ExceptionTable(rewritten, plan, frames);
     Code entry = entry(rewritten.fastCode(), exceptions);
     passages.beginInts(entry);
@@ -119,7 +120,7 @@ public final class MethodRewriter {
   private void rewriteAtBlocks(ChargePlan plan) {
     Frames frames = rewritten.frames(false, 0);
     ExceptionTable exceptions = new ExceptionTable(rewritten, plan, frames);
-    CountedLoops none = new CountedLoops(plan, rewritten.types, false);
+    CountedLoops none = new CountedLoops(plan, rewritten.types, false, false);
     new FastVersion(rewritten, plan, none, frames, exceptions, null).rewrite();
     finish(entry(rewritten.exactCode(), exceptions), exceptions, null);
   }
@@ -162,8 +163,11 @@ public final class MethodRewriter {
 
   private void followPath() {
     if (profiled != null && rewritten.executions != null) {
+      Code call = rewritten.exactCode();
+      rewritten.executions.call(call);
       MethodCounters counters = rewritten.executions.counted(profiled, rewritten);
-      CallPath.follow(method, counters.key(), rewritten.executions, context.hasFrames());
+      new CallPath(method, rewritten.executions, context.hasFrames())
+          .follow(counters.key(), call, rewritten.isLeaf());
       profiled.methods().add(counters);
     }
   }

@@ -12,9 +12,12 @@ import dev.lockstep.instrumenter.facts.CallTable;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.JdkCalls;
+import dev.lockstep.instrumenter.flow.ChargePlan;
+import dev.lockstep.instrumenter.flow.Effect;
 import dev.lockstep.instrumenter.flow.Instructions;
 import dev.lockstep.instrumenter.flow.Regions;
 import dev.lockstep.instrumenter.flow.StackTypes;
+import dev.lockstep.instrumenter.loops.CountedLoops;
 import dev.lockstep.instrumenter.statics.Initialization;
 import dev.lockstep.machines.profile.RoutineCost;
 import org.jspecify.annotations.Nullable;
@@ -78,8 +81,8 @@ final class RewrittenMethod {
     this.lock = MethodLock.of(method, context, counter + 2);
     this.chunkEnd = counter + 3;
     this.countedFrom = chunkEnd + 1;
-    this.executions = isProfiled ? new Executions(instructions, countedFrom + 1) : null;
-    this.firstFree = countedFrom + (isProfiled ? 3 : 1);
+    this.executions = isProfiled ? new Executions(instructions, chunkEnd + 1) : null;
+    this.firstFree = executions == null ? countedFrom + 1 : executions.firstFree();
     this.variables = firstFree;
   }
 
@@ -99,6 +102,21 @@ final class RewrittenMethod {
    */
   Frames frames(boolean hasCounter, int ints) {
     return new Frames(counter, hasCounter, lock != null, ints);
+  }
+
+  /** How many ints of ours the fast version has. */
+  int ints(ChargePlan plan, CountedLoops loops) {
+    return executions == null ? loops.ints() : executions.findBlocks(plan, loops);
+  }
+
+  /** Whether nothing is called from it that may call counted code, or wait. */
+  boolean isLeaf() {
+    boolean calls = lock != null || initialization.atEntry(method) != null;
+    for (int i = 0; i < instructions.size() && !calls; i++) {
+      Effect effect = instructions.effect(i);
+      calls = effect == Effect.CALL || effect == Effect.INITIALIZING;
+    }
+    return !calls;
   }
 
   /**

@@ -73,15 +73,27 @@ final class ProfileMaker {
     spent.sort(
         Comparator.comparing(Spent::activity)
             .thenComparing(Spent::what)
-            .thenComparing(Spent::line));
+            .thenComparingInt(Spent::line));
     int number = numbers.getOrDefault(node.method(), -1);
-    return new CallPath(task, parent, number, node.calls(), node.isFolded(), executions, spent);
+    long calls = method == null ? 0 : calls(method, node, executions);
+    return new CallPath(task, parent, number, calls, node.isFolded(), executions, spent);
+  }
+
+  /** Each call begins with the first instruction, and most often nothing else leads there. */
+  private static long calls(MethodCounters method, CallNode node, long[] executions) {
+    int last = method.often().size() - 1;
+    return last >= 0 && method.often().get(last).kind() == Kind.CALLED
+        ? node.count(last)
+        : executions[0];
   }
 
   private static long[] executions(MethodCounters method, CallNode node, List<Spent> spent) {
     long[] executions = new long[method.lines().length];
     for (int i = 0; i < method.often().size(); i++) {
-      add(method.often().get(i), node.count(i), executions);
+      Counter counter = method.often().get(i);
+      if (counter.kind() == Kind.RAN) {
+        add(counter, node.count(i), executions);
+      }
     }
     Map<Integer, Long> varied = new HashMap<>();
     for (int i = 0; i < method.seldom().size(); i++) {
