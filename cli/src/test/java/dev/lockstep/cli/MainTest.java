@@ -35,7 +35,7 @@ class MainTest {
           ''                      | a command is missing
           rum                     | unknown command rum; did you mean run?
           frobnicate              | unknown command frobnicate; the commands are run, explore, replay, \
-          minimise, explain, sweep, merge, machines, stats, convert, plot, view, help
+          minimise, explain, sweep, merge, machines, stats, convert, plot, view, annotate, help
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -172,6 +172,18 @@ class MainTest {
       delimiter = '|',
       textBlock =
           """
+          annotate                | FILE is missing
+          annotate a --diff       | --diff needs a value: --diff OTHER.ticks
+          """)
+  void annotate_takes_a_profile_and_sources(String line, String message) {
+    assertRefused(message, "lockstep annotate", line);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
           machines a b            | b: one argument too many
           machines --set          | --set needs a value: --set KEY=VALUE
           machines --set a=1      | --set needs a machine: lockstep machines NAME --set KEY=VALUE
@@ -253,6 +265,8 @@ class MainTest {
           convert   Writes a trace in another format.
           plot      Draws what happened in a run, from its recording or its trace.
           view      Writes one HTML file that shows a run and needs no network.
+          annotate  Shows what each line of a program did in a run: ticks, and how
+                      often it ran.
           help      Shows the help of a command.
         """,
         out.toString());
@@ -331,7 +345,7 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"machines", "stats", "convert", "plot", "view", "help"})
+  @ValueSource(strings = {"machines", "stats", "convert", "plot", "view", "annotate", "help"})
   void help_is_shown_behind_other_words_too(String command) {
     assertEquals(ExitStatus.DONE.code(), lockstep(command, "x", "--help"));
     assertEquals("", err.toString());

@@ -8,12 +8,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/** Texts that lie beside this class in the jar. */
-final class Resource {
+/** Texts that lie beside this class in the jar, or elsewhere if their name begins with a slash. */
+public final class Resource {
   private Resource() {}
 
   /** The text of a file, without carriage returns, which a browser would drop from the page. */
-  static String text(String name) {
+  public static String text(String name) {
     try (InputStream in = Resource.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException("the jar lacks " + name);
@@ -25,7 +25,7 @@ final class Resource {
   }
 
   /** What a page calls a script that its browser may obey. */
-  static String hash(String script) {
+  public static String hash(String script) {
     try {
       byte[] text = script.getBytes(StandardCharsets.UTF_8);
       byte[] hash = MessageDigest.getInstance("SHA-256").digest(text);

@@ -25,8 +25,8 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
-/** A report in a real browser. */
-final class BrowserPage implements AutoCloseable {
+/** A page in a real browser. */
+public final class BrowserPage implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(20);
@@ -42,7 +42,7 @@ final class BrowserPage implements AutoCloseable {
     this.driver = driver;
   }
 
-  static BrowserPage start() {
+  public static BrowserPage start() {
     LoggingPreferences logs = new LoggingPreferences();
     logs.enable(LogType.BROWSER, Level.ALL);
     logs.enable(LogType.PERFORMANCE, Level.ALL);
@@ -79,7 +79,7 @@ final class BrowserPage implements AutoCloseable {
   }
 
   /** Opens a file and waits until it can be used. */
-  BrowserPage open(Path file) {
+  public BrowserPage open(Path file) {
     return open(file, "");
   }
 
@@ -92,28 +92,28 @@ final class BrowserPage implements AutoCloseable {
     return this;
   }
 
-  void size(int width, int height) {
+  public void size(int width, int height) {
     driver.manage().window().setSize(new Dimension(width, height));
   }
 
-  Object run(String script, Object... arguments) {
+  public Object run(String script, Object... arguments) {
     return driver.executeScript(script, arguments);
   }
 
-  String text(String script) {
+  public String text(String script) {
     return String.valueOf(run("return " + script));
   }
 
-  void waitFor(String condition) {
+  public void waitFor(String condition) {
     new WebDriverWait(driver, PATIENCE, BETWEEN_LOOKS)
         .until(_ -> Boolean.TRUE.equals(driver.executeScript(condition)));
   }
 
-  List<WebElement> all(String selector) {
+  public List<WebElement> all(String selector) {
     return driver.findElements(By.cssSelector(selector));
   }
 
-  WebElement one(String selector) {
+  public WebElement one(String selector) {
     return driver.findElement(By.cssSelector(selector));
   }
 
@@ -140,7 +140,7 @@ final class BrowserPage implements AutoCloseable {
   }
 
   /** Puts the pointer on a place in an element, given in pixels from its middle. */
-  void point(WebElement element, int x, int y) {
+  public void point(WebElement element, int x, int y) {
     new Actions(driver).moveToElement(element, x, y).perform();
   }
 
@@ -168,7 +168,7 @@ final class BrowserPage implements AutoCloseable {
   }
 
   /** What the browser complained of, and requests that left the page. */
-  List<String> complaints() {
+  public List<String> complaints() {
     Stream<String> console =
         driver.manage().logs().get(LogType.BROWSER).getAll().stream()
             .map(entry -> entry.getLevel() + " " + entry.getMessage());
@@ -180,7 +180,7 @@ final class BrowserPage implements AutoCloseable {
     return Stream.concat(console, requests).toList();
   }
 
-  void screenshot(Path file) {
+  public void screenshot(Path file) {
     try {
       Files.createDirectories(file.getParent());
       Files.write(file, driver.getScreenshotAs(OutputType.BYTES));

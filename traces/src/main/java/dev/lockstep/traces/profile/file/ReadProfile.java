@@ -1,0 +1,135 @@
+package dev.lockstep.traces.profile.file;
+
+import dev.lockstep.kernel.trace.RunFacts;
+import dev.lockstep.kernel.trace.RunOrigin;
+import dev.lockstep.traces.profile.Activity;
+import dev.lockstep.traces.profile.CallPath;
+import dev.lockstep.traces.profile.Profile;
+import dev.lockstep.traces.profile.ProfiledInstruction;
+import dev.lockstep.traces.profile.ProfiledMethod;
+import dev.lockstep.traces.profile.ProfiledTask;
+import dev.lockstep.traces.profile.Spent;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes a profile of what {@link WrittenProfile} has written. No count is believed unread. */
+final class ReadProfile {
+  private static final List<Activity> ACTIVITIES = List.of(Activity.values());
+
+  private final ProfileInput from;
+  private List<ProfiledMethod> methods = List.of();
+  private List<ProfiledTask> tasks = List.of();
+  private int pathsRead;
+
+  ReadProfile(ProfileInput from) {
+    this.from = from;
+  }
+
+  Profile read() throws IOException {
+    RunFacts run = facts();
+    long endTick = from.number();
+    methods = list(this::method);
+    tasks = list(this::task);
+    List<CallPath> paths = list(this::path);
+    return new Profile(run, endTick, methods, tasks, paths, list(from::text));
+  }
+
+  /** Reads one of many. */
+  private interface Reader<T> {
+    T read() throws IOException;
+  }
+
+  private <T> List<T> list(Reader<T> reader) throws IOException {
+    return list(from.count(), reader);
+  }
+
+  private static <T> List<T> list(int count, Reader<T> reader) throws IOException {
+    List<T> list = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      list.add(reader.read());
+    }
+    return list;
+  }
+
+  private RunFacts facts() throws IOException {
+    RunOrigin origin =
+        new RunOrigin(
+            from.text(),
+            from.text(),
+            from.number(),
+            from.count(),
+            Optional.of(from.text()).filter(text -> !text.isEmpty()),
+            from.signed(),
+            Instant.ofEpochMilli(from.signed()));
+    return new RunFacts(
+        origin, from.text(), list(from::text), from.text(), list(from::count), from.text());
+  }
+
+  private ProfiledMethod method() throws IOException {
+    String className = from.text();
+    String name = from.text();
+    String descriptor = from.text();
+    String file = from.text();
+    int codeHash = (int) from.signed();
+    int count = from.count();
+    int[] line = {0};
+    List<ProfiledInstruction> instructions =
+        list(
+            count,
+            () -> {
+              line[0] += (int) from.signed();
+              return instruction(line[0], count);
+            });
+    return new ProfiledMethod(className, name, descriptor, file, codeHash, instructions);
+  }
+
+  private ProfiledInstruction instruction(int line, int count) throws IOException {
+    String text = from.text();
+    int ticks = (int) from.signed();
+    int libraryTicks = (int) from.signed();
+    int flow = from.count();
+    List<Integer> targets = list(flow >> 1, () -> from.index(count));
+    return new ProfiledInstruction(line, text, ticks, libraryTicks, targets, (flow & 1) != 0);
+  }
+
+  private ProfiledTask task() throws IOException {
+    return new ProfiledTask(from.count(), from.text(), from.count(), from.count());
+  }
+
+  private CallPath path() throws IOException {
+    int task = from.index(tasks.size());
+    int parent = from.index(pathsRead + 1) - 1;
+    int method = from.index(methods.size() + 1) - 1;
+    long calls = from.number();
+    int spentAndFold = from.count();
+    long[] executions = executions(method < 0 ? 0 : methods.get(method).instructions().size());
+    List<Spent> spent = list(spentAndFold >> 1, this::spent);
+    pathsRead++;
+    return new CallPath(task, parent, method, calls, (spentAndFold & 1) != 0, executions, spent);
+  }
+
+  private long[] executions(int count) throws IOException {
+    long[] executions = new long[count];
+    long value = 0;
+    int at = 0;
+    while (at < count) {
+      int end = at + from.index(count - at + 1);
+      value += from.signed();
+      if (end == at) {
+        throw new DamagedException("no instruction in a row");
+      }
+      while (at < end) {
+        executions[at++] = value;
+      }
+    }
+    return executions;
+  }
+
+  private Spent spent() throws IOException {
+    Activity activity = ACTIVITIES.get(from.index(ACTIVITIES.size()));
+    return new Spent(activity, from.text(), from.count(), from.number());
+  }
+}

@@ -1,0 +1,60 @@
+package dev.lockstep.views.flame;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A bar of a flame graph: what it cost itself, and the bars above it. */
+final class FlameNode {
+  /** Busy ticks, ticks of waiting, executions; the same of the other run behind them. */
+  static final int VALUES = 3;
+
+  private final Map<String, FlameNode> children = new TreeMap<>();
+  private final long[] self = new long[2 * VALUES];
+  private final long[] sums = new long[2 * VALUES];
+
+  FlameNode child(String name) {
+    return children.computeIfAbsent(name, added -> new FlameNode());
+  }
+
+  Map<String, FlameNode> children() {
+    return children;
+  }
+
+  void add(int value, long amount) {
+    self[value] += amount;
+  }
+
+  void add(FlameNode other) {
+    for (int i = 0; i < self.length; i++) {
+      self[i] += other.sums[i];
+    }
+  }
+
+  long self(int value) {
+    return self[value];
+  }
+
+  long sum(int value) {
+    return sums[value];
+  }
+
+  boolean isNothing() {
+    for (long value : sums) {
+      if (value != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Adds up all bars above; call paths are no deeper than their methods are many. */
+  void addUp() {
+    System.arraycopy(self, 0, sums, 0, self.length);
+    for (FlameNode child : children.values()) {
+      child.addUp();
+      for (int i = 0; i < sums.length; i++) {
+        sums[i] += child.sums[i];
+      }
+    }
+  }
+}
