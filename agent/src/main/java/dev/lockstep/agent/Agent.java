@@ -132,7 +132,7 @@ public final class Agent {
       add(transformer.behindAgents(), agents.behind(), true);
     }
     if (settings.countsJdk()) {
-      LOADED_CHANGES.count(settings, reached.groups());
+      LOADED_CHANGES.count(settings, reached.groups(), told.profiled());
     }
     ShieldedEngine.countsJdk(settings.countsJdk());
     LOADED_CHANGES.settle(given, ClassCache.none());

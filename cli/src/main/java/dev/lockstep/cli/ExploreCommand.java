@@ -63,6 +63,8 @@ final class ExploreCommand extends Command {
           RunOptions.TRACE,
           RunOptions.TRACE_FORMAT,
           RunOptions.RECORD,
+          RunOptions.PROFILE,
+          RunOptions.COVERAGE,
           RunOptions.SCHEDULE,
           RunOptions.SCHEDULE_ALL,
           RunOptions.STATS,

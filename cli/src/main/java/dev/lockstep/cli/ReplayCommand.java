@@ -27,6 +27,8 @@ final class ReplayCommand extends Command {
           RunOptions.TRACE,
           RunOptions.TRACE_FORMAT,
           RunOptions.RECORD,
+          RunOptions.PROFILE,
+          RunOptions.COVERAGE,
           RunOptions.STATS,
           RunOptions.SCHEDULE,
           RunOptions.SCHEDULE_ALL);

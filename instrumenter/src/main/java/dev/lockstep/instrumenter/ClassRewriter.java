@@ -20,7 +20,6 @@ import java.lang.classfile.ClassFile.ClassHierarchyResolverOption;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassHierarchyResolver.ClassHierarchyInfo;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -89,7 +88,8 @@ public final class ClassRewriter {
       name = reader.getClassName();
       OwnFactsFirst known =
           new OwnFactsFirst(facts(reader, hidden), lookup, hidden, new HashMap<>());
-      return rewrite(reader, known, settings.profiled() ? profiled(original, reader) : null);
+      return rewrite(
+          reader, known, settings.profiled() ? ProfiledClass.of(original, reader) : null);
     } catch (MethodTooLargeException tooLarge) {
       throw new CannotRewriteException(name, whyTooLarge(tooLarge), tooLarge);
     } catch (ClassTooLargeException tooLarge) {
@@ -144,10 +144,6 @@ public final class ClassRewriter {
 
   private static String asWritten(String method) {
     return method.replace(StaticsHolder.INITIALIZER, "<clinit>");
-  }
-
-  private static ProfiledClass profiled(byte[] original, ClassReader reader) {
-    return new ProfiledClass(Arrays.hashCode(original), reader.getAccess(), new ArrayList<>());
   }
 
   private RewrittenClass rewrite(

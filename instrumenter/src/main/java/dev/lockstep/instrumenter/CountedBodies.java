@@ -15,9 +15,13 @@ import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.facts.JdkCalls;
+import dev.lockstep.instrumenter.facts.MethodCounters;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.method.MethodRewriter;
+import dev.lockstep.instrumenter.method.ProfiledClass;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -39,8 +43,11 @@ import org.objectweb.asm.tree.MethodNode;
  * all processes.
  *
  * @param settings what the machine charges
+ * @param profiled gets each class whose executions are counted, as it was, and what the counters of
+ *     its methods mean
  */
-public record CountedBodies(RewriteSettings settings) {
+public record CountedBodies(
+    RewriteSettings settings, BiConsumer<byte[], List<MethodCounters>> profiled) {
   private static final Hook IS_CALLED = Hook.of("Ticks.isCalled(I)Z");
   private static final String INTRINSIC = "Ljdk/internal/vm/annotation/IntrinsicCandidate;";
 
@@ -55,14 +62,19 @@ public record CountedBodies(RewriteSettings settings) {
     reader.accept(node, ClassReader.EXPAND_FRAMES);
     ClassContext context =
         new ClassContext(
-            settings, ClassLookup.OF_JDK, ClassFacts.of(reader), node.version & 0xFFFF);
+            settings,
+            ClassLookup.OF_JDK,
+            ClassFacts.of(reader),
+            node.version & 0xFFFF,
+            Objects.requireNonNullElse(node.sourceFile, ""));
     boolean isChanged = false;
+    ProfiledClass counters = settings.profiled() ? ProfiledClass.of(original, reader) : null;
     for (MethodNode method : node.methods) {
       if (hasCode(method)) {
         InsnList question = question(node.name, method);
         if (canBeCounted(method) && isCounted.test(method)) {
           MethodNode before = copy(method);
-          new MethodRewriter(method, context, null).rewrite();
+          new MethodRewriter(method, context, null, counters).rewrite();
           TwoBodies.merge(node.name, before, method, question);
         } else {
           takeMark(question, method);
@@ -71,7 +83,11 @@ public record CountedBodies(RewriteSettings settings) {
         isChanged = true;
       }
     }
-    return isChanged ? write(node, original) : original;
+    byte[] written = isChanged ? write(node, original) : original;
+    if (counters != null && written != original) {
+      profiled.accept(original, counters.methods());
+    }
+    return written;
   }
 
   private static boolean hasCode(MethodNode method) {

@@ -249,11 +249,11 @@ public final class Run implements AutoCloseable {
         Debugger.IS_THERE,
         machine.memory().filter(MemoryCosts::areApart).isPresent(),
         plan.find(RunOptions.RECORD).isPresent()
-            || plan.find(RunOptions.PROFILE).isPresent()
+            || plan.isProfiled()
             || surroundings.observer().recorder().isPresent(),
         countsJdk,
         surroundings.observer().memory().isPresent(),
-        plan.find(RunOptions.PROFILE).isPresent());
+        plan.isProfiled());
   }
 
   /** Called where a class is loaded that can't be rewritten. */
@@ -302,6 +302,7 @@ public final class Run implements AutoCloseable {
         interrupted,
         outputs.outFailure(),
         outputs.fileFailures(),
+        outputs.leftOut(),
         outputs.lacksTraces(),
         outputs.statistics(),
         prepared.map(PreparedProgram::coarse).orElse(List.of()),

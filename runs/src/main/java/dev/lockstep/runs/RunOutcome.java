@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param interrupted whether it was interrupted
  * @param outFailure why the program's output is not complete
  * @param fileFailures why traces and schedules are not complete
+ * @param leftOut what profiles leave out, in sentences
  * @param lacksTraces whether a format of traces was asked for, and then no trace
  * @param statistics what each node did, if that was asked for
  * @param coarse methods that had no room to be counted exactly, in the order of their names
@@ -31,6 +32,7 @@ public record RunOutcome(
     boolean interrupted,
     Optional<IOException> outFailure,
     List<String> fileFailures,
+    List<String> leftOut,
     boolean lacksTraces,
     Optional<NodeStatistics> statistics,
     List<String> coarse,

@@ -16,7 +16,6 @@ import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.profile.CountedMethods;
-import dev.lockstep.runs.profile.ProfileFiles;
 import dev.lockstep.runs.profile.Profiler;
 import dev.lockstep.traces.RunTraces;
 import dev.lockstep.traces.format.NamedTrace;
@@ -54,6 +53,7 @@ final class RunOutputs implements AutoCloseable {
   private final List<Recorder> recorders = new ArrayList<>();
   private final Schedules schedules;
   private final List<String> fileFailures = new ArrayList<>();
+  private final List<String> leftOut = new ArrayList<>();
   private Optional<IOException> outFailure = Optional.empty();
   private Consumer<RuntimeException> onFailure = _ -> {};
   private boolean closed;
@@ -73,7 +73,7 @@ final class RunOutputs implements AutoCloseable {
     // Until all is known to be writable, nothing is opened: a refused run loses no earlier file.
     plan.find(RunOptions.TRACE).ifPresent(TraceOutput::check);
     plan.find(RunOptions.RECORD).ifPresent(RunOutputs::checkRecording);
-    plan.find(RunOptions.PROFILE).ifPresent(ProfileFiles::check);
+    surroundings.profiles().check(plan);
     traces.follower().ifPresent(sinks::add);
     traceFile = plan.find(RunOptions.TRACE);
     traceFile.ifPresent(file -> sinks.add(traces.over(file)));
@@ -83,11 +83,12 @@ final class RunOutputs implements AutoCloseable {
     plan.find(RunOptions.RECORD)
         .map(file -> recorded(file, plan, facts.get()))
         .ifPresent(recorders::add);
-    plan.find(RunOptions.PROFILE)
-        .map(
-            file ->
-                begun(new Profiler(methods, made -> ProfileFiles.write(file, made)), facts.get()))
-        .ifPresent(recorders::add);
+    if (plan.isProfiled()) {
+      Profiler profiler =
+          new Profiler(
+              machine, methods, made -> leftOut.addAll(surroundings.profiles().take(plan, made)));
+      recorders.add(begun(profiler, facts.get()));
+    }
     surroundings
         .observer()
         .recorder()
@@ -255,6 +256,11 @@ final class RunOutputs implements AutoCloseable {
   /** Why traces and schedules are not complete; each says which. */
   List<String> fileFailures() {
     return List.copyOf(fileFailures);
+  }
+
+  /** What a viewer's format has no room for, in sentences. */
+  List<String> leftOut() {
+    return List.copyOf(leftOut);
   }
 
   /** Why the program's output is not complete. */

@@ -1,6 +1,7 @@
 package dev.lockstep.runs;
 
 import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.runs.profile.ProfileTaker;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -13,12 +14,23 @@ import java.util.function.UnaryOperator;
  * @param witness sees which way it goes
  * @param policy is given the policy of the run's plan, and returns the one that is asked: the same,
  *     or one that looks on
+ * @param profiles takes the run's profile, if its plan asks for one
  */
 public record Surroundings(
     StandardStreams streams,
     RunObserver observer,
     Optional<RunWitness> witness,
-    UnaryOperator<ChoicePolicy> policy) {
+    UnaryOperator<ChoicePolicy> policy,
+    ProfileTaker profiles) {
+  /** The same where nobody takes profiles. */
+  public Surroundings(
+      StandardStreams streams,
+      RunObserver observer,
+      Optional<RunWitness> witness,
+      UnaryOperator<ChoicePolicy> policy) {
+    this(streams, observer, witness, policy, ProfileTaker.NONE);
+  }
+
   /** The same where the run's policy is asked itself. */
   public Surroundings(StandardStreams streams, RunObserver observer, Optional<RunWitness> witness) {
     this(streams, observer, witness, UnaryOperator.identity());

@@ -10,18 +10,22 @@ import dev.lockstep.agent.table.When.Moment;
 import dev.lockstep.instrumenter.CountedBodies;
 import dev.lockstep.instrumenter.facts.CallTable;
 import dev.lockstep.instrumenter.facts.CountedClasses;
+import dev.lockstep.instrumenter.facts.MethodCounters;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.jdk.HookInserter;
 import dev.lockstep.instrumenter.jdk.HookRow;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +52,13 @@ public final class LoadedChanges {
   /** What classes that the program calls are counted by; null as long as they are not. */
   private volatile @Nullable RewriteSettings counting;
 
+  /** Gets what counters mean, where executions are counted. */
+  private volatile BiConsumer<byte[], List<MethodCounters>> profiled = (_, _) -> {};
+
+  /** What it was told: a later run of these settings is told so, too. */
+  private final Map<byte[], List<MethodCounters>> counters =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
   /** Which of them the program can reach: its own, as its classes say that when they are loaded. */
   private volatile Set<CountedClasses> reached = ConcurrentHashMap.newKeySet();
 
@@ -73,14 +84,26 @@ public final class LoadedChanges {
    *
    * @param itsOwn what it reaches, as far as its classes have been loaded; gets what others reach
    */
-  public void count(RewriteSettings settings, Set<CountedClasses> itsOwn) {
-    if (!settings.equals(counting) || itsOwn != reached) {
+  public void count(
+      RewriteSettings settings,
+      Set<CountedClasses> itsOwn,
+      BiConsumer<byte[], List<MethodCounters>> told) {
+    profiled = told;
+    if (settings.equals(counting) && itsOwn == reached) {
+      counters.forEach(told);
+    } else {
+      counters.clear();
       CallTable.make();
       counting = settings;
       variant = "counted" + Digests.of(settings.toString());
       changed.removeIf(CountedClasses::have);
       reached = itsOwn;
     }
+  }
+
+  private void isProfiled(byte[] classFile, List<MethodCounters> methods) {
+    counters.put(classFile, methods);
+    profiled.accept(classFile, methods);
   }
 
   /** Whether a class of the program that contains these texts is the first to reach any. */
@@ -158,7 +181,8 @@ public final class LoadedChanges {
     RewriteSettings settings = counting;
     return settings == null || !isCounted(name)
         ? bytes
-        : new CountedBodies(settings).add(bytes, method -> CountedClasses.count(name, method));
+        : new CountedBodies(settings, this::isProfiled)
+            .add(bytes, method -> CountedClasses.count(name, method));
   }
 
   private JdkChange changeOf(String name) {

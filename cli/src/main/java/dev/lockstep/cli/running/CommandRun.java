@@ -20,6 +20,7 @@ import java.io.PrintStream;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Carries out plans for a user in front of a terminal.
@@ -44,14 +45,18 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
   /** Such as a user sees. */
   public static CommandRun shown(Optional<RunWitness> witness, PrintStream err) {
     StandardStreams streams = StandardStreams.ofThisJvm();
-    return new CommandRun(new Surroundings(streams, TerminalNotices.usual(streams), witness), err);
+    return new CommandRun(around(streams, TerminalNotices.usual(streams), witness), err);
   }
 
   /** The same where another policy chooses than the one that the plan names. */
   public CommandRun choosing(ChoicePolicy policy) {
     return new CommandRun(
         new Surroundings(
-            surroundings.streams(), surroundings.observer(), surroundings.witness(), _ -> policy),
+            surroundings.streams(),
+            surroundings.observer(),
+            surroundings.witness(),
+            _ -> policy,
+            surroundings.profiles()),
         err);
   }
 
@@ -63,7 +68,14 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
   /** Such as a user watches. */
   public static CommandRun watched() {
     StandardStreams streams = StandardStreams.ofThisJvm();
-    return new CommandRun(new Surroundings(streams, TerminalNotices.watching(streams)), System.err);
+    return new CommandRun(
+        around(streams, TerminalNotices.watching(streams), Optional.empty()), System.err);
+  }
+
+  private static Surroundings around(
+      StandardStreams streams, RunObserver observer, Optional<RunWitness> witness) {
+    return new Surroundings(
+        streams, observer, witness, UnaryOperator.identity(), new WrittenProfiles());
   }
 
   /** Such as only a witness sees. */

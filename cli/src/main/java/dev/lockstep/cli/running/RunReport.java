@@ -45,6 +45,7 @@ public final class RunReport {
   public int print() {
     int ended = outcome.result().map(this::ended).orElseGet(this::lost);
     int program = isFailedBy(ended) ? died() : ended;
+    outcome.leftOut().forEach(sentence -> line("%s", sentence));
     int files = outcome.fileFailures().isEmpty() ? program : filesLost(program);
     int status = outcome.outFailure().map(lost -> outputLost(lost, files)).orElse(files);
     if (outcome.lacksTraces()) {

@@ -46,6 +46,8 @@ public final class SweepCommand extends Command {
           RunOptions.TRACE,
           RunOptions.TRACE_FORMAT,
           RunOptions.RECORD,
+          RunOptions.PROFILE,
+          RunOptions.COVERAGE,
           RunOptions.SCHEDULE,
           RunOptions.SCHEDULE_ALL,
           RunOptions.STATS);

@@ -36,7 +36,13 @@ public record ClassContext(
 
   /** Of a class whose file has this major version. */
   public ClassContext(RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version) {
-    this(settings, lookup, facts, version, "", new LateLinks(facts.name(), version));
+    this(settings, lookup, facts, version, "");
+  }
+
+  /** The same whose source has this name. */
+  public ClassContext(
+      RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version, String source) {
+    this(settings, lookup, facts, version, source, new LateLinks(facts.name(), version));
   }
 
   /** The internal name of the class. */

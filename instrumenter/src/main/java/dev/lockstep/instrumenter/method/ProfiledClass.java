@@ -1,7 +1,10 @@
 package dev.lockstep.instrumenter.method;
 
 import dev.lockstep.instrumenter.facts.MethodCounters;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.objectweb.asm.ClassReader;
 
 /**
  * A class whose executions are counted.
@@ -11,6 +14,11 @@ import java.util.List;
  * @param methods gets what the counters of each method mean
  */
 public record ProfiledClass(int hash, int access, List<MethodCounters> methods) {
+  /** A class of which nothing is told yet. */
+  public static ProfiledClass of(byte[] classFile, ClassReader reader) {
+    return new ProfiledClass(Arrays.hashCode(classFile), reader.getAccess(), new ArrayList<>());
+  }
+
   /** The constant by which rewritten code names a method. */
   String key(String className, String name, String descriptor) {
     return className + '.' + name + descriptor + '#' + Integer.toHexString(hash);

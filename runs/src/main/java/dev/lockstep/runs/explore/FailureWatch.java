@@ -31,7 +31,8 @@ public final class FailureWatch {
         surroundings.streams(),
         new Watching(surroundings.observer()),
         surroundings.witness(),
-        surroundings.policy());
+        surroundings.policy(),
+        surroundings.profiles());
   }
 
   /** How the run failed that ended so; empty if it did not. */

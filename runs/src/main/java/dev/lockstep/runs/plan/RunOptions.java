@@ -206,6 +206,17 @@ public final class RunOptions {
           OUTPUT,
           COUNTING);
 
+  /** The file of what was covered. */
+  public static final RunOption<Path> COVERAGE =
+      row(
+          "coverage",
+          new ValueKind.NewFile(),
+          null,
+          "FILE.xml",
+          List.of("Write which instructions, branches and lines ran, in JaCoCo's format."),
+          OUTPUT,
+          COUNTING);
+
   /** The file of what was chosen. */
   public static final RunOption<Path> SCHEDULE =
       row(

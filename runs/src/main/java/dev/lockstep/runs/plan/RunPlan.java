@@ -159,6 +159,11 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
         .orElse(PolicyChoice.usual(get(RunOptions.SEED)));
   }
 
+  /** Whether executions are counted, for a profile or what is covered. */
+  public boolean isProfiled() {
+    return find(RunOptions.PROFILE).isPresent() || find(RunOptions.COVERAGE).isPresent();
+  }
+
   /** The files that it was asked to leave, by what asks for them. */
   public Map<RunOption<Path>, Path> writtenFiles() {
     Map<RunOption<Path>, Path> files = new TreeMap<>();
@@ -167,6 +172,7 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
             RunOptions.TRACE,
             RunOptions.RECORD,
             RunOptions.PROFILE,
+            RunOptions.COVERAGE,
             RunOptions.SCHEDULE,
             RunOptions.SCHEDULE_ALL)) {
       find(option).ifPresent(file -> files.put(option, file));

@@ -19,6 +19,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Makes a profile of the nodes of call paths. */
 final class ProfileMaker {
@@ -32,10 +33,17 @@ final class ProfileMaker {
   private final List<ProfiledMethod> methods = new ArrayList<>();
   private final List<ProfiledTask> tasks = new ArrayList<>();
   private final List<CallPath> paths = new ArrayList<>();
+  private final int hostTicks;
   private boolean isFolded;
 
-  ProfileMaker(CountedMethods counted) {
+  /**
+   * Of nothing yet.
+   *
+   * @param hostTicks how many ticks the host's clock moves for each that is counted there
+   */
+  ProfileMaker(CountedMethods counted, int hostTicks) {
     this.counted = counted;
+    this.hostTicks = hostTicks;
     InstructionTexts texts = new InstructionTexts();
     for (String key : counted.keys()) {
       numbers.put(key, methods.size());
@@ -66,6 +74,9 @@ final class ProfileMaker {
     MethodCounters method = counted.find(node.method());
     List<Spent> spent = new ArrayList<>();
     long[] executions = method == null ? NONE : executions(method, node, spent);
+    if (hostTicks > 1 && tasks.get(task).processor() == 0 && method != null) {
+      slowDown(method, executions, spent);
+    }
     for (int i = 0; i < node.spent(); i++) {
       Spending each = Spending.of(node.spentKey(i));
       spent.add(new Spent(each.activity(), each.what(), each.line(), node.spentTicks(i)));
@@ -77,6 +88,31 @@ final class ProfileMaker {
     int number = numbers.getOrDefault(node.method(), -1);
     long calls = method == null ? 0 : calls(method, node, executions);
     return new CallPath(task, parent, number, calls, node.isFolded(), executions, spent);
+  }
+
+  /** A slow host takes longer for all that is counted: what it takes beyond that, by line. */
+  private void slowDown(MethodCounters method, long[] executions, List<Spent> spent) {
+    Map<Integer, long[]> byLine = new TreeMap<>();
+    for (int i = 0; i < executions.length; i++) {
+      long[] ticks = byLine.computeIfAbsent(method.lines()[i], _ -> new long[2]);
+      ticks[0] += executions[i] * (method.ticks()[i] - method.libraryTicks()[i]);
+      ticks[1] += executions[i] * method.libraryTicks()[i];
+    }
+    for (Spent varied : spent) {
+      long[] ticks = byLine.computeIfAbsent(varied.line(), _ -> new long[2]);
+      ticks[varied.activity() == Activity.LIBRARY ? 1 : 0] += varied.ticks();
+    }
+    byLine.forEach(
+        (line, ticks) -> {
+          addSlow(Activity.COMPUTING, line, ticks[0], spent);
+          addSlow(Activity.LIBRARY, line, ticks[1], spent);
+        });
+  }
+
+  private void addSlow(Activity activity, int line, long ticks, List<Spent> spent) {
+    if (ticks != 0) {
+      spent.add(new Spent(activity, "", line, ticks * (hostTicks - 1)));
+    }
   }
 
   /** Each call begins with the first instruction, and most often nothing else leads there. */

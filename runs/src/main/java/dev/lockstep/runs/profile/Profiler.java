@@ -7,6 +7,8 @@ import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunEnd;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.Wait;
+import dev.lockstep.machines.profile.LinkNetwork;
+import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.traces.profile.Activity;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledTask;
@@ -48,6 +50,7 @@ public final class Profiler implements Recorder {
     }
   }
 
+  private final int hostTicks;
   private final CountedMethods methods;
   private final Consumer<Profile> made;
   private final Map<Integer, Told> tasks = new TreeMap<>();
@@ -57,9 +60,13 @@ public final class Profiler implements Recorder {
   /**
    * Of a run.
    *
+   * @param machine whose host may be slower than its nodes
+   * @param methods those of the classes that are loaded
    * @param made gets the profile when the run is over
    */
-  public Profiler(CountedMethods methods, Consumer<Profile> made) {
+  public Profiler(MachineProfile machine, CountedMethods methods, Consumer<Profile> made) {
+    this.hostTicks =
+        machine.interconnect() instanceof LinkNetwork links ? links.host().ticksPerNodeTick() : 1;
     this.methods = methods;
     this.made = made;
     CallNode.begin();
@@ -183,7 +190,7 @@ public final class Profiler implements Recorder {
   public void close() {
     tasks.values().forEach(told -> told.ends(endTick));
     try {
-      ProfileMaker maker = new ProfileMaker(methods);
+      ProfileMaker maker = new ProfileMaker(methods, hostTicks);
       tasks.values().forEach(told -> maker.add(told.task, told.root));
       if (facts != null) {
         made.accept(maker.profile(facts, endTick));
