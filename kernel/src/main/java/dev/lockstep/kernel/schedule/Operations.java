@@ -473,7 +473,12 @@ public final class Operations {
 
   /** The running task's processor works for the kernel; before or after an operation. */
   public void spend(long ticks) {
+    TaskTimes times = carrier.running().times;
+    long before = timeline.now();
     timeline.spend(ticks);
+    if (times != null) {
+      times.worksInLibrary(before, timeline.now() - before);
+    }
   }
 
   /**

@@ -116,6 +116,12 @@ public interface Recorder extends AutoCloseable {
    */
   default void works(long tick, int task, long ticks, boolean sends, long message) {}
 
+  /**
+   * From {@code tick} on, its processor works so long for a library's routine, which belongs to
+   * what the task computes. Recordings leave it out.
+   */
+  default void worksInLibrary(long tick, int task, long ticks) {}
+
   /** From {@code tick} on, the running task's processor is taken for something else so long. */
   default void isDelayed(long tick, int task, long ticks) {}
 

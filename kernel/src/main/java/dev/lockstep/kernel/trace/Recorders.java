@@ -103,6 +103,13 @@ public final class Recorders implements Recorder {
   }
 
   @Override
+  public void worksInLibrary(long tick, int task, long ticks) {
+    for (Recorder one : all) {
+      one.worksInLibrary(tick, task, ticks);
+    }
+  }
+
+  @Override
   public void isDelayed(long tick, int task, long ticks) {
     for (Recorder one : all) {
       one.isDelayed(tick, task, ticks);

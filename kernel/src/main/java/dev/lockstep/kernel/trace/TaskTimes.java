@@ -195,6 +195,13 @@ public final class TaskTimes {
     }
   }
 
+  /** From {@code tick} on, its processor works for a library's routine. */
+  public void worksInLibrary(long tick, long ticks) {
+    if (ticks > 0) {
+      tracing.recorder().worksInLibrary(tick, task, ticks);
+    }
+  }
+
   /** From {@code tick} on it waits for its own message to leave, and keeps its processor. */
   public void waitsUntilSent(long tick, long ticks, long message, int processor, int known) {
     messageTicks += ticks;

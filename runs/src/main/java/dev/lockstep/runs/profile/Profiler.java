@@ -1,6 +1,7 @@
 package dev.lockstep.runs.profile;
 
 import dev.lockstep.hooks.CallPlace;
+import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.profile.CallNode;
 import dev.lockstep.kernel.trace.Cause;
 import dev.lockstep.kernel.trace.Recorder;
@@ -149,6 +150,9 @@ public final class Profiler implements Recorder {
     if (told != null) {
       Spending before = told.doing;
       CallNode where = told.where;
+      if (cause == Cause.SENT && before != null && Hooks.isTask()) { // it keeps its processor
+        told.doing = new Spending(Activity.SENDING, null, before.line());
+      }
       told.ends(tick);
       int line = before == null ? 0 : before.line();
       told.begins(new Spending(Activity.READY, null, line), where, tick);
@@ -165,6 +169,11 @@ public final class Profiler implements Recorder {
   public void works(long tick, int task, long ticks, boolean sends, long message) {
     spend(task, sends ? Activity.SENDING : Activity.RECEIVING, ticks);
     endTick = Math.max(endTick, tick + ticks);
+  }
+
+  @Override
+  public void worksInLibrary(long tick, int task, long ticks) {
+    spend(task, Activity.LIBRARY, ticks);
   }
 
   @Override
