@@ -22,7 +22,8 @@ final class CountedBodiesTest {
   private static final CountedBodies BODIES =
       new CountedBodies(
           new RewriteSettings(
-              InstructionCosts.uniform(1), LibraryCosts.uniform(1), 0, false, false, false, true));
+              InstructionCosts.uniform(1), LibraryCosts.uniform(1), 0, false, false, false, true),
+          (_, _) -> {});
 
   @Test
   void the_jvm_takes_what_is_counted() throws IOException {

@@ -6,8 +6,13 @@ import dev.lockstep.instrumenter.random.RandomProgram;
 import dev.lockstep.instrumenter.reference.Interpreter;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /** A program as the interpreter runs it. */
 public final class Reference implements Interpreter.Observer {
@@ -20,6 +25,7 @@ public final class Reference implements Interpreter.Observer {
   /** The ticks at which it is. */
   public final List<Long> switchTicks = new ArrayList<>();
 
+  private final IdentityHashMap<AbstractInsnNode, Long> executions = new IdentityHashMap<>();
   private final Interpreter interpreter;
   public final int slice;
   private long sliceEndTick;
@@ -47,6 +53,28 @@ public final class Reference implements Interpreter.Observer {
       switchTicks.add(sliceEndTick);
       seen.add(RandomProgram.statics(interpreter::staticField));
     }
+  }
+
+  @Override
+  public void executes(AbstractInsnNode instruction) {
+    executions.merge(instruction, 1L, Long::sum);
+  }
+
+  /** How often each instruction of class {@code Program} was executed, by method. */
+  public Map<String, List<Long>> executions() {
+    Map<String, List<Long>> all = new TreeMap<>();
+    for (MethodNode method : interpreter.methods("Program")) {
+      List<Long> counts = new ArrayList<>();
+      for (AbstractInsnNode each : method.instructions) {
+        if (each.getOpcode() >= 0) {
+          counts.add(executions.getOrDefault(each, 0L));
+        }
+      }
+      if (counts.stream().anyMatch(count -> count > 0)) {
+        all.put(method.name + method.desc, counts);
+      }
+    }
+    return all;
   }
 
   @Override

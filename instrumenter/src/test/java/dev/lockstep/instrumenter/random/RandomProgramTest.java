@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter.random;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.hooks.profile.CallNode;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.Execution;
 import dev.lockstep.instrumenter.Reference;
@@ -36,6 +37,9 @@ final class RandomProgramTest {
 
   /** Every so many are also run in the form that large methods have. */
   private static final int SHARING_COUNTERS = 4;
+
+  /** Every so many are also profiled: how often did each instruction run? */
+  private static final int PROFILED = 2;
 
   private static final int UNSEEN_TICKS = 50;
 
@@ -88,6 +92,9 @@ final class RandomProgramTest {
     if (seed % SHARING_COUNTERS == 1) {
       check(program.withPlaces(), reference, expected, "with places, " + where);
     }
+    if (seed % PROFILED == 0) {
+      checkProfile(program.profiled(), reference, expected, "profiled, " + where);
+    }
     if (seed % SHARING_COUNTERS == 0) {
       check(program.inShortForm(), reference, expected, "short form, " + where);
     }
@@ -99,6 +106,22 @@ final class RandomProgramTest {
     assertEquals(expected, run(machine, program, where), where);
     assertEquals(reference.switchTicks, machine.switchTicks, where);
     assertEquals(reference.seen, machine.seen, where);
+  }
+
+  private static void checkProfile(
+      TestProgram program, Reference reference, Execution expected, String where) {
+    CallNode.begin();
+    CallNode root = CallNode.ofTask(0);
+    CallNode.current = root;
+    try {
+      check(program, reference, expected, where);
+      ProfiledRun profile = new ProfiledRun(program.rewrite("Program").counters());
+      root.forEachCallee(profile::add);
+      assertEquals(reference.executions(), profile.executions(), where);
+      assertEquals(expected.ticks(), profile.ticks(), where);
+    } finally {
+      CallNode.end();
+    }
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.lockstep.instrumenter.reference.ProgramModel.Found;
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.LibraryCosts;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
@@ -15,6 +16,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
@@ -29,6 +31,9 @@ public final class Interpreter {
   public interface Observer {
     /** An instruction is about to be executed, at this tick. */
     default void before(long tick) {}
+
+    /** This instruction is. */
+    default void executes(AbstractInsnNode instruction) {}
 
     /** An instruction, or the library routine that it calls, takes so many ticks. */
     default void charged(long ticks) {}
@@ -86,6 +91,11 @@ public final class Interpreter {
     return program;
   }
 
+  /** The methods of a class as they are executed. */
+  public List<MethodNode> methods(String owner) {
+    return program.find(owner).node.methods;
+  }
+
   /** The ticks of all that was executed. */
   public long ticks() {
     return ticks;
@@ -106,6 +116,7 @@ public final class Interpreter {
       AbstractInsnNode instruction = code[index];
       if (instruction.getOpcode() >= 0) {
         observer.before(ticks);
+        observer.executes(instruction);
         charge(prices.of(instruction));
         try {
           if (isReturn(instruction)) {
