@@ -47,9 +47,9 @@ public final class AnnotateCommand extends Command {
       option(
           "--export",
           "FILE",
-          "Write the profile in another format instead, which the end of the name chooses: "
-              + ProfileFiles.FORMATS.endings()
-              + ". With --diff, .html compares.");
+          "Write the profile as another kind of file instead, which the end of its name chooses:"
+              + " ticks, pb.gz, speedscope.json, collapsed, callgrind, html, or xml for coverage."
+              + " With --diff, html compares.");
 
   /** The command without values. */
   public AnnotateCommand() {

@@ -44,6 +44,14 @@ public final class SampleProfiles {
           List.of(2, 4),
           "links");
 
+  private static final MethodFacts FACTS_OF_METHODS =
+      new MethodFacts(
+          9,
+          0x20,
+          "java.lang.Object",
+          false,
+          List.of(new ExceptionHandler(0, 1, 1, "java.lang.Throwable")));
+
   private static final ProfiledMethod FIB =
       method(
           "fib",
@@ -84,7 +92,13 @@ public final class SampleProfiles {
   private static ProfiledMethod method(
       String name, String descriptor, ProfiledInstruction... instructions) {
     return new ProfiledMethod(
-        "demo.Work", name, descriptor, "Work.java", -12345, List.of(instructions));
+        "demo.Work",
+        name,
+        descriptor,
+        "Work.java",
+        -12345,
+        List.of(instructions),
+        FACTS_OF_METHODS);
   }
 
   private static ProfiledInstruction at(int line, String text, int ticks) {

@@ -4,6 +4,8 @@ import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.traces.profile.Activity;
 import dev.lockstep.traces.profile.CallPath;
+import dev.lockstep.traces.profile.ExceptionHandler;
+import dev.lockstep.traces.profile.MethodFacts;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledInstruction;
 import dev.lockstep.traces.profile.ProfiledMethod;
@@ -29,7 +31,7 @@ final class ReadProfile {
   }
 
   Profile read() throws IOException {
-    RunFacts run = facts();
+    RunFacts run = runFacts();
     long endTick = from.number();
     methods = list(this::method);
     tasks = list(this::task);
@@ -54,7 +56,7 @@ final class ReadProfile {
     return list;
   }
 
-  private RunFacts facts() throws IOException {
+  private RunFacts runFacts() throws IOException {
     RunOrigin origin =
         new RunOrigin(
             from.text(),
@@ -74,6 +76,7 @@ final class ReadProfile {
     String descriptor = from.text();
     String file = from.text();
     int codeHash = (int) from.signed();
+    MethodFacts facts = facts(from.count(), from.count());
     int count = from.count();
     int[] line = {0};
     List<ProfiledInstruction> instructions =
@@ -83,7 +86,18 @@ final class ReadProfile {
               line[0] += (int) from.signed();
               return instruction(line[0], count);
             });
-    return new ProfiledMethod(className, name, descriptor, file, codeHash, instructions);
+    return new ProfiledMethod(className, name, descriptor, file, codeHash, instructions, facts);
+  }
+
+  private MethodFacts facts(int access, int classAccess) throws IOException {
+    String superClass = from.text();
+    int handlersAndGenerated = from.count();
+    List<ExceptionHandler> handlers =
+        list(
+            handlersAndGenerated >> 1,
+            () -> new ExceptionHandler(from.count(), from.count(), from.count(), from.text()));
+    return new MethodFacts(
+        access, classAccess, superClass, (handlersAndGenerated & 1) != 0, handlers);
   }
 
   private ProfiledInstruction instruction(int line, int count) throws IOException {

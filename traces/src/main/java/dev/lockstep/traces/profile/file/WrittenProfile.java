@@ -3,6 +3,8 @@ package dev.lockstep.traces.profile.file;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.traces.profile.CallPath;
+import dev.lockstep.traces.profile.ExceptionHandler;
+import dev.lockstep.traces.profile.MethodFacts;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledInstruction;
 import dev.lockstep.traces.profile.ProfiledMethod;
@@ -69,12 +71,26 @@ final class WrittenProfile {
     to.text(method.descriptor());
     to.text(method.file());
     to.signed(method.codeHash());
+    facts(method.facts());
     to.number(method.instructions().size());
     int line = 0;
     for (ProfiledInstruction instruction : method.instructions()) {
       to.signed((long) instruction.line() - line);
       line = instruction.line();
       instruction(instruction);
+    }
+  }
+
+  private void facts(MethodFacts facts) throws IOException {
+    to.number(facts.access());
+    to.number(facts.classAccess());
+    to.text(facts.superClass());
+    to.number(facts.handlers().size() * 2L + (facts.isGenerated() ? 1 : 0));
+    for (ExceptionHandler handler : facts.handlers()) {
+      to.number(handler.start());
+      to.number(handler.end());
+      to.number(handler.handler());
+      to.text(handler.type());
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.lockstep.traces.profile.format;
 
-import com.google.protobuf.CodedOutputStream;
 import dev.lockstep.traces.profile.Activity;
 import dev.lockstep.traces.profile.CallPath;
 import dev.lockstep.traces.profile.Profile;
@@ -11,7 +10,6 @@ import dev.lockstep.traces.profile.sums.CallLines;
 import dev.lockstep.traces.profile.sums.Cost;
 import dev.lockstep.traces.profile.sums.Names;
 import dev.lockstep.traces.profile.sums.PathCosts;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -25,7 +23,8 @@ final class PprofMessages {
   private static final int NANOS = 1_000_000_000;
 
   private final Profile profile;
-  private final CodedOutputStream out;
+  private final OutputStream stream;
+  private final ProtobufMessage out = new ProtobufMessage();
   private final Map<String, Integer> strings = new LinkedHashMap<>();
   private final Map<Place, Integer> places = new LinkedHashMap<>();
   private final Map<String, Integer> frames = new LinkedHashMap<>();
@@ -36,7 +35,7 @@ final class PprofMessages {
 
   PprofMessages(Profile profile, OutputStream out) {
     this.profile = profile;
-    this.out = CodedOutputStream.newInstance(out);
+    stream = out;
     callLines = profile.paths().stream().mapToInt(path -> CallLines.of(profile, path)).toArray();
     string("");
   }
@@ -56,20 +55,20 @@ final class PprofMessages {
     functions();
     origin();
     for (String text : strings.keySet()) {
-      out.writeString(6, text);
+      out.text(6, text);
     }
-    out.flush();
+    out.handOn(stream);
   }
 
   private int string(String text) {
     return strings.computeIfAbsent(text, added -> strings.size());
   }
 
-  private void valueType(String type, String unit) throws IOException {
-    Message message = new Message();
+  private void valueType(String type, String unit) {
+    ProtobufMessage message = new ProtobufMessage();
     message.number(1, string(type));
     message.number(2, string(unit));
-    message.writeAs(1, out);
+    out.message(1, message);
   }
 
   /** One for each cost; the first one has the path's calls. */
@@ -83,7 +82,7 @@ final class PprofMessages {
     long calls = path.calls();
     List<Integer> callers = callers(index);
     for (Cost cost : costs) {
-      Message sample = new Message();
+      ProtobufMessage sample = new ProtobufMessage();
       sample.numbers(1, stack(path, cost, callers));
       boolean isBusy = cost.activity().isBusy();
       sample.numbers(
@@ -93,7 +92,8 @@ final class PprofMessages {
       label("task", Names.task(task), sample);
       label("processor", Names.processor(task), sample);
       label("activity", cost.activity().words(), sample);
-      sample.writeAs(2, out);
+      out.message(2, sample);
+      out.handOn(stream);
       calls = 0;
     }
   }
@@ -127,32 +127,32 @@ final class PprofMessages {
     return places.computeIfAbsent(new Place(function, line), added -> places.size() + 1);
   }
 
-  private void label(String key, String text, Message sample) throws IOException {
-    Message label = new Message();
+  private void label(String key, String text, ProtobufMessage sample) {
+    ProtobufMessage label = new ProtobufMessage();
     label.number(1, string(key));
     label.number(2, string(text));
-    label.writeAs(3, sample.out);
+    sample.message(3, label);
   }
 
-  private void mapping() throws IOException {
-    Message mapping = new Message();
+  private void mapping() {
+    ProtobufMessage mapping = new ProtobufMessage();
     mapping.number(1, 1);
     mapping.number(5, string(profile.run().program()));
     mapping.number(7, 1);
     mapping.number(8, 1);
     mapping.number(9, 1);
-    mapping.writeAs(3, out);
+    out.message(3, mapping);
   }
 
-  private void location(Place place, int id) throws IOException {
-    Message line = new Message();
+  private void location(Place place, int id) {
+    ProtobufMessage line = new ProtobufMessage();
     line.number(1, functionId(place.function));
     line.number(2, place.line);
-    Message location = new Message();
+    ProtobufMessage location = new ProtobufMessage();
     location.number(1, id);
     location.number(2, 1);
-    line.writeAs(4, location.out);
-    location.writeAs(4, out);
+    location.message(4, line);
+    out.message(4, location);
   }
 
   /** Methods come first. */
@@ -160,24 +160,24 @@ final class PprofMessages {
     return function >= 0 ? function + 1 : profile.methods().size() - function;
   }
 
-  private void functions() throws IOException {
+  private void functions() {
     List<ProfiledMethod> methods = profile.methods();
     for (int i = 0; i < methods.size(); i++) {
       ProfiledMethod method = methods.get(i);
-      Message function = new Message();
+      ProtobufMessage function = new ProtobufMessage();
       function.number(1, functionId(i));
       function.number(2, string(Names.method(method)));
       function.number(3, string(Names.wholeMethod(method)));
       function.number(4, string(Names.sourcePath(method)));
       function.number(5, firstLine(method));
-      function.writeAs(5, out);
+      out.message(5, function);
     }
     for (Map.Entry<String, Integer> frame : frames.entrySet()) {
-      Message function = new Message();
+      ProtobufMessage function = new ProtobufMessage();
       function.number(1, functionId(-1 - frame.getValue()));
       function.number(2, string(frame.getKey()));
       function.number(3, string(frame.getKey()));
-      function.writeAs(5, out);
+      out.message(5, function);
     }
   }
 
@@ -189,47 +189,18 @@ final class PprofMessages {
         .orElse(0);
   }
 
-  private void origin() throws IOException {
+  private void origin() {
     long hertz = profile.run().origin().clockHertz();
-    out.writeInt64(9, TimeUnit.MILLISECONDS.toNanos(profile.run().origin().date().toEpochMilli()));
+    out.number(9, TimeUnit.MILLISECONDS.toNanos(profile.run().origin().date().toEpochMilli()));
     if (hertz > 0) {
       long seconds = profile.endTick() / hertz;
       double rest = (double) (profile.endTick() % hertz) / hertz;
-      out.writeInt64(10, seconds * NANOS + Math.round(rest * NANOS));
+      out.number(10, seconds * NANOS + Math.round(rest * NANOS));
     }
-    out.writeInt64(13, string(Names.run(profile)));
+    out.number(13, string(Names.run(profile)));
     for (String note : profile.notes()) {
-      out.writeInt64(13, string(note));
+      out.number(13, string(note));
     }
-    out.writeInt64(14, string("busy"));
-  }
-
-  /** A message within another one, whose length is written before it. */
-  private static final class Message {
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    private final CodedOutputStream out = CodedOutputStream.newInstance(bytes, 256);
-
-    void number(int field, long value) throws IOException {
-      if (value != 0) {
-        out.writeInt64(field, value);
-      }
-    }
-
-    void numbers(int field, List<Long> values) throws IOException {
-      int size = 0;
-      for (long value : values) {
-        size += CodedOutputStream.computeInt64SizeNoTag(value);
-      }
-      out.writeTag(field, 2);
-      out.writeUInt32NoTag(size);
-      for (long value : values) {
-        out.writeInt64NoTag(value);
-      }
-    }
-
-    void writeAs(int field, CodedOutputStream to) throws IOException {
-      out.flush();
-      to.writeByteArray(field, bytes.toByteArray());
-    }
+    out.number(14, string("busy"));
   }
 }

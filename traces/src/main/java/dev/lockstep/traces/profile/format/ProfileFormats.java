@@ -20,7 +20,8 @@ public record ProfileFormats(List<ProfileFormat> all) {
               new PprofFormat(),
               new SpeedscopeFormat(),
               new CollapsedFormat(),
-              new CallgrindFormat()));
+              new CallgrindFormat(),
+              new CoverageFormat()));
 
   /** Takes a copy of the list. */
   public ProfileFormats {
