@@ -6,7 +6,9 @@ import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.profile.ProfileTaker;
 import dev.lockstep.traces.profile.Profile;
+import dev.lockstep.traces.profile.coverage.CoverageXml;
 import dev.lockstep.traces.profile.format.ProfileFormat;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,6 +22,8 @@ final class WrittenProfiles implements ProfileTaker {
               ProfileFormat _ = ProfileFiles.format(RunOptions.PROFILE.option(), file);
               WholeFile.check(RunOptions.PROFILE.option(), file);
             });
+    plan.find(RunOptions.COVERAGE)
+        .ifPresent(file -> WholeFile.check(RunOptions.COVERAGE.option(), file));
   }
 
   @Override
@@ -28,6 +32,15 @@ final class WrittenProfiles implements ProfileTaker {
     plan.find(RunOptions.PROFILE)
         .ifPresent(
             file -> leftOut.addAll(ProfileFiles.write(RunOptions.PROFILE.option(), profile, file)));
+    plan.find(RunOptions.COVERAGE).ifPresent(file -> cover(profile, file, leftOut));
     return leftOut;
+  }
+
+  private static void cover(Profile profile, Path file, List<String> leftOut) {
+    WholeFile.at(file)
+        .write(
+            out ->
+                CoverageXml.write(profile, out)
+                    .forEach(sentence -> leftOut.add("%s: %s".formatted(file, sentence))));
   }
 }

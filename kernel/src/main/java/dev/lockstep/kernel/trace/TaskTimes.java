@@ -235,6 +235,8 @@ public final class TaskTimes {
     long last = blockedSinceTick == NOT ? tick : blockedSinceTick;
     waitsNoLonger(last);
     endTick = last;
+    // What takes its processor away may do so beyond the end of the run.
+    waitingTicks = Math.min(waitingTicks, endTick - startTick - blockedTicks - messageTicks);
   }
 
   /**

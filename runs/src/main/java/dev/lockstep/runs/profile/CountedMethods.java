@@ -1,7 +1,11 @@
 package dev.lockstep.runs.profile;
 
-import dev.lockstep.instrumenter.InstructionTexts;
+import dev.lockstep.instrumenter.MethodTexts;
+import dev.lockstep.instrumenter.MethodTexts.MethodText;
 import dev.lockstep.instrumenter.facts.MethodCounters;
+import dev.lockstep.instrumenter.statics.StaticsHolder;
+import dev.lockstep.traces.profile.ExceptionHandler;
+import dev.lockstep.traces.profile.MethodFacts;
 import dev.lockstep.traces.profile.ProfiledInstruction;
 import dev.lockstep.traces.profile.ProfiledMethod;
 import java.util.ArrayList;
@@ -36,10 +40,12 @@ public final class CountedMethods {
   }
 
   /** As profiles have it. */
-  synchronized ProfiledMethod method(String key, InstructionTexts texts) {
+  synchronized ProfiledMethod method(String key, MethodTexts texts) {
     Counted counted = Objects.requireNonNull(byKey.get(key));
     MethodCounters counters = counted.counters();
-    List<String> words = texts.of(counted.classFile(), counters.name(), counters.descriptor());
+    MethodText text =
+        texts.of(counted.classFile(), asWritten(counters.name()), counters.descriptor());
+    List<String> words = text.instructions();
     List<ProfiledInstruction> instructions = new ArrayList<>();
     for (int i = 0; i < counters.lines().length; i++) {
       instructions.add(
@@ -53,10 +59,28 @@ public final class CountedMethods {
     }
     return new ProfiledMethod(
         counters.className(),
-        counters.name(),
+        asWritten(counters.name()),
         counters.descriptor(),
         counters.file(),
         counters.hash(),
-        instructions);
+        instructions,
+        facts(counters, text));
+  }
+
+  /** The static initialiser has another name when it has been rewritten. */
+  private static String asWritten(String method) {
+    return method.equals(StaticsHolder.INITIALIZER) ? "<clinit>" : method;
+  }
+
+  private static MethodFacts facts(MethodCounters counters, MethodText text) {
+    return new MethodFacts(
+        counters.access(),
+        counters.classAccess(),
+        text.superClass(),
+        text.isGenerated(),
+        text.handlers().stream()
+            .map(
+                each -> new ExceptionHandler(each.start(), each.end(), each.handler(), each.type()))
+            .toList());
   }
 }

@@ -1,7 +1,7 @@
 package dev.lockstep.runs.profile;
 
 import dev.lockstep.hooks.profile.CallNode;
-import dev.lockstep.instrumenter.InstructionTexts;
+import dev.lockstep.instrumenter.MethodTexts;
 import dev.lockstep.instrumenter.facts.MethodCounters;
 import dev.lockstep.instrumenter.facts.MethodCounters.Counter;
 import dev.lockstep.instrumenter.facts.MethodCounters.Kind;
@@ -44,7 +44,7 @@ final class ProfileMaker {
   ProfileMaker(CountedMethods counted, int hostTicks) {
     this.counted = counted;
     this.hostTicks = hostTicks;
-    InstructionTexts texts = new InstructionTexts();
+    MethodTexts texts = new MethodTexts();
     for (String key : counted.keys()) {
       numbers.put(key, methods.size());
       methods.add(counted.method(key, texts));
