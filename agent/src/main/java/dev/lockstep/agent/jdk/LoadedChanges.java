@@ -269,11 +269,18 @@ public final class LoadedChanges {
     byte[] bytes = JdkAccess.bytesOf(type);
     JdkChange change = changeOf(name(type));
     JdkAccess.initializeHooks(change.rows());
-    boolean isKept = (haveThreads || counting != null) && LockedClasses.ours().isOfThisJdk();
-    ClassCache from = isKept ? cache : ClassCache.none();
+    ClassCache from = areKept() ? cache : ClassCache.none();
     byte[] changed =
         from.change(bytes, variant(name(type)), as -> withHooks(name(type), change, as));
     return changed == bytes ? null : new ClassDefinition(type, changed);
+  }
+
+  /** What counters of executions mean is not kept. */
+  private boolean areKept() {
+    RewriteSettings settings = counting;
+    return (haveThreads || settings != null)
+        && (settings == null || !settings.profiled())
+        && LockedClasses.ours().isOfThisJdk();
   }
 
   /**
