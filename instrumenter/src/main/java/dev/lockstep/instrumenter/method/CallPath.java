@@ -38,6 +38,11 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class CallPath {
   private static final String TYPE = "L" + Executions.NODE + ";";
 
+  /** The golden ratio, as Knuth has it for multiplicative hashing; bits below are the best. */
+  private static final int SPREAD = 0x9E3779B9;
+
+  private static final int HIGHEST = 12;
+
   private final MethodNode method;
   private final int counts;
   private final int node;
@@ -127,8 +132,9 @@ final class CallPath {
     code.add(new FieldInsnNode(GETSTATIC, Executions.NODE, "current", TYPE));
     code.add(new VarInsnNode(ASTORE, caller));
     code.add(new LdcInsnNode(key));
+    code.add(new LdcInsnNode((key.hashCode() * SPREAD) >>> HIGHEST));
     code.add(new LdcInsnNode(counters));
-    String descriptor = "(Ljava/lang/String;I)" + TYPE;
+    String descriptor = "(Ljava/lang/String;II)" + TYPE;
     String enter = isLeaf ? "enterLeaf" : "enter";
     code.add(new MethodInsnNode(INVOKESTATIC, Executions.NODE, enter, descriptor, false));
     code.add(new InsnNode(DUP));
