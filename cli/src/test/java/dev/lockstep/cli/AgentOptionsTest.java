@@ -53,7 +53,8 @@ class AgentOptionsTest {
   void an_unknown_option_is_refused_with_those_that_exist() {
     assertEquals(
         "-javaagent: unknown option node; the options are machine, set, network, nodes, spmd,"
-            + " timeslice, switch-points, no-aspp, jdk, trace, trace-format, record, schedule,"
+            + " timeslice, switch-points, no-aspp, jdk, trace, trace-format, record, profile,"
+            + " coverage, schedule,"
             + " schedule-all, replay, choose, stats, seed, date, limit, stack-depth, spin-limit,"
             + " keep-deadlocked, fail-on-uncaught, assertions,"
             + " fresh-folder",

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
+import dev.lockstep.traces.profile.Profile;
+import dev.lockstep.traces.profile.file.ProfileFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,6 +133,26 @@ class MatrixIT {
           Ended withoutStatistics =
               new Ended(outcome.run().status(), outcome.run().out(), run.err());
           assertEquals(USUAL.get(program), new Outcome(withoutStatistics, outcome.trace()));
+        });
+  }
+
+  @Test
+  void each_does_the_same_with_a_profile_whose_sums_are_those_of_the_statistics() {
+    forEach(
+        program -> {
+          Path file = folder.resolve("p.ticks");
+          Outcome outcome =
+              traced(
+                  WarmJvm.usual(),
+                  program,
+                  "--stats --profile " + file,
+                  program.source().toString());
+          Outcome usual = USUAL.get(program);
+          assertEquals(usual.run().out(), outcome.run().out());
+          assertEquals(usual.run().status(), outcome.run().status());
+          assertEquals(usual.trace(), outcome.trace());
+          Profile profile = ProfileFile.read(file);
+          assertEquals(ProfiledTasks.of(outcome.run().err()), ProfiledTasks.of(profile));
         });
   }
 

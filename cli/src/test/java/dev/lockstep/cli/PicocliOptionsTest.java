@@ -61,6 +61,8 @@ class PicocliOptionsTest {
             "--trace=t.trace",
             "--trace-format=picl",
             "--record=r.rec",
+            "--profile=p.ticks",
+            "--coverage=c.xml",
             "--schedule=s.new",
             "--schedule-all=q.new",
             "--choose=replay:s.old",
@@ -97,6 +99,8 @@ class PicocliOptionsTest {
         trace: t.trace
         trace-format: picl
         record: r.rec
+        profile: p.ticks
+        coverage: c.xml
         schedule: s.new
         schedule-all: q.new
         choose: replay:s.old

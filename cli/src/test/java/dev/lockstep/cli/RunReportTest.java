@@ -35,6 +35,7 @@ class RunReportTest {
         false,
         Optional.empty(),
         List.of(),
+        List.of(),
         false,
         Optional.empty(),
         large,

@@ -289,7 +289,7 @@ class RunPlanTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"trace", "record", "schedule"})
+  @ValueSource(strings = {"trace", "record", "profile", "coverage", "schedule"})
   void standard_output_is_the_programs(String word) {
     RunOption<?> option = RunOptions.find(word).orElseThrow();
     assertEquals(
@@ -424,7 +424,8 @@ class RunPlanTest {
         folder.resolve("plan.yaml")
             + ":1: key timeslot: must be program or arguments or class-path or java-agent or"
             + " machine or set or network or nodes or spmd or timeslice or switch-points or no-aspp"
-            + " or jdk or trace or trace-format or record or schedule or schedule-all or replay or"
+            + " or jdk or trace or trace-format or record or profile or coverage or schedule or"
+            + " schedule-all or replay or"
             + " choose or stats or seed or date or limit or stack-depth or spin-limit or"
             + " keep-deadlocked or fail-on-uncaught or assertions or fresh-folder; did you mean"
             + " timeslice?",
