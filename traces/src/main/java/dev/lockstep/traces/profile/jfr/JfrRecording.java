@@ -30,6 +30,9 @@ public final class JfrRecording {
   private static final int COMPRESSED_NUMBERS = 1;
   private static final int MOST_SAMPLES = 10_000;
 
+  /** Viewers keep all events in memory, and so does this class. */
+  private static final int MOST_EVENTS = 200_000;
+
   /** How a class is called to whose methods something belongs that is no method. */
   private static final String NO_CLASS = "lockstep";
 
@@ -45,8 +48,11 @@ public final class JfrRecording {
   private final JfrBytes events = new JfrBytes();
   private final int[] callLines;
   private final long[] clocks;
-  private final long busyTicks;
+  private final long mostLeftOut;
+  private long busyTicks;
   private long seenTicks;
+  private long leftOut;
+  private long leftOutTicks;
 
   /** A method at a line. */
   private record Frame(int method, int line) {}
@@ -54,11 +60,11 @@ public final class JfrRecording {
   /** A method as a recording names it. */
   private record Name(String className, String method, String descriptor) {}
 
-  private JfrRecording(Profile profile) {
+  private JfrRecording(Profile profile, int mostEvents) {
     this.profile = profile;
+    mostLeftOut = mostLeftOut(profile, mostEvents);
     clocks = new long[profile.tasks().size()];
     callLines = profile.paths().stream().mapToInt(path -> CallLines.of(profile, path)).toArray();
-    busyTicks = profile.paths().stream().mapToLong(profile::selfTicks).sum();
     frameTypes.add("", new JfrBytes().text("Interpreted"));
     states.add("", new JfrBytes().text("STATE_RUNNABLE"));
   }
@@ -69,23 +75,68 @@ public final class JfrRecording {
    * @return sentences about what is left out
    */
   public static List<String> write(Profile profile, OutputStream out) throws IOException {
-    JfrRecording recording = new JfrRecording(profile);
+    return write(profile, out, MOST_EVENTS);
+  }
+
+  /** The same with so many exact events at most. */
+  static List<String> write(Profile profile, OutputStream out, int mostEvents) throws IOException {
+    JfrRecording recording = new JfrRecording(profile, mostEvents);
+    recording.countBusy();
     for (int i = 0; i < profile.paths().size(); i++) {
       recording.add(i);
     }
     recording.writeChunk(out);
-    return recording.busyTicks <= MOST_SAMPLES
-        ? List.of()
-        : List.of(
-            ("%s events jdk.ExecutionSample stand for %s busy ticks, so what took less than a"
-                    + " sample may have none; events lockstep.Ticks are exact")
-                .formatted(MOST_SAMPLES, recording.busyTicks));
+    return recording.leftOut();
+  }
+
+  private List<String> leftOut() {
+    List<String> told = new ArrayList<>();
+    if (busyTicks > MOST_SAMPLES) {
+      told.add(
+          ("%s events jdk.ExecutionSample stand for %s busy ticks, so what took less than a sample"
+                  + " may have none; events lockstep.Ticks are exact")
+              .formatted(MOST_SAMPLES, busyTicks));
+    }
+    if (leftOut > 0) {
+      told.add(
+          "%s lines of call paths are left out that took at most %s ticks each, %s together"
+              .formatted(leftOut, mostLeftOut, leftOutTicks));
+    }
+    return told;
+  }
+
+  /** How many ticks something may have and be left out, so that there are not too many events. */
+  private static long mostLeftOut(Profile profile, int mostEvents) {
+    long[] ticks =
+        profile.paths().stream()
+            .flatMap(path -> PathCosts.of(profile, path).stream())
+            .mapToLong(Cost::ticks)
+            .sorted()
+            .toArray();
+    return ticks.length <= mostEvents ? 0 : ticks[ticks.length - mostEvents - 1];
+  }
+
+  private void countBusy() {
+    for (CallPath path : profile.paths()) {
+      for (Cost cost : PathCosts.of(profile, path)) {
+        busyTicks += cost.activity().isBusy() && isKept(cost) ? cost.ticks() : 0;
+      }
+    }
+  }
+
+  private boolean isKept(Cost cost) {
+    return cost.ticks() > mostLeftOut;
   }
 
   private void add(int index) {
     CallPath path = profile.paths().get(index);
     long thread = thread(path.task());
     for (Cost cost : PathCosts.of(profile, path)) {
+      if (!isKept(cost)) {
+        leftOut += cost.ticks() > 0 ? 1 : 0;
+        leftOutTicks += cost.ticks();
+        continue;
+      }
       long stack = stack(index, cost);
       events.event(
           JfrType.TICKS.id(),

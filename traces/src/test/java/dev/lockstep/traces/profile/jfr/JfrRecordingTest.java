@@ -106,4 +106,22 @@ class JfrRecordingTest {
             "jdk.ExecutionSample");
     assertEquals(10_000, samples.size());
   }
+
+  @Test
+  void what_took_least_is_left_out_of_a_large_profile_and_told() throws IOException {
+    Path file = folder.resolve("a.jfr");
+    try (OutputStream out = Files.newOutputStream(file)) {
+      assertEquals(
+          List.of(
+              "9 lines of call paths are left out that took at most 66 ticks each, 142 together"),
+          JfrRecording.write(SampleProfiles.work(), out, 3));
+    }
+    assertEquals(
+        List.of(100L, 700L, 900L),
+        RecordingFile.readAllEvents(file).stream()
+            .filter(event -> event.getEventType().getName().equals("lockstep.Ticks"))
+            .map(event -> event.getLong("ticks"))
+            .sorted()
+            .toList());
+  }
 }
