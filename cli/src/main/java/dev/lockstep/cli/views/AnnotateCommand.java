@@ -48,8 +48,8 @@ public final class AnnotateCommand extends Command {
           "--export",
           "FILE",
           "Write the profile as another kind of file instead, which the end of its name chooses:"
-              + " ticks, pb.gz, speedscope.json, collapsed, callgrind, html, or xml for coverage."
-              + " With --diff, html compares.");
+              + " ticks, pb.gz, speedscope.json, collapsed, callgrind, jfr, html, or xml for"
+              + " coverage. With --diff, html compares.");
 
   /** The command without values. */
   public AnnotateCommand() {

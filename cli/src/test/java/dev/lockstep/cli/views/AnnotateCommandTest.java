@@ -299,7 +299,7 @@ class AnnotateCommandTest {
   void a_name_that_ends_like_no_format_is_refused() {
     assertRefused(
         "--export x.json: the name must end in .ticks, .pb.gz, .pprof, .speedscope.json,"
-            + " .collapsed, .folded, .callgrind, .xml or .html",
+            + " .collapsed, .folded, .callgrind, .jfr, .xml or .html",
         profile,
         "--export",
         "x.json");

@@ -21,6 +21,7 @@ public record ProfileFormats(List<ProfileFormat> all) {
               new SpeedscopeFormat(),
               new CollapsedFormat(),
               new CallgrindFormat(),
+              new JfrFormat(),
               new CoverageFormat()));
 
   /** Takes a copy of the list. */

@@ -45,7 +45,7 @@ class ProfileFormatsTest {
   @Test
   void messages_list_all_endings() {
     assertEquals(
-        ".ticks, .pb.gz, .pprof, .speedscope.json, .collapsed, .folded, .callgrind or .xml",
+        ".ticks, .pb.gz, .pprof, .speedscope.json, .collapsed, .folded, .callgrind, .jfr or .xml",
         ProfileFormats.STANDARD.endings());
   }
 
