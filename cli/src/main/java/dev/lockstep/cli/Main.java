@@ -4,6 +4,7 @@ import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.sweep.MergeCommand;
 import dev.lockstep.cli.sweep.SweepCommand;
+import dev.lockstep.cli.views.DiffCommand;
 import dev.lockstep.cli.views.PlotCommand;
 import dev.lockstep.cli.views.ViewCommand;
 import dev.lockstep.cli.words.Command;
@@ -35,6 +36,7 @@ public final class Main implements Runnable {
     COMMANDS.put("machines", MachinesCommand::new);
     COMMANDS.put("stats", StatsCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
+    COMMANDS.put("diff", DiffCommand::new);
     COMMANDS.put("plot", PlotCommand::new);
     COMMANDS.put("view", ViewCommand::new);
     COMMANDS.put(HelpCommand.NAME, HelpCommand::new);
