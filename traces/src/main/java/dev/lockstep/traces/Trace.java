@@ -76,6 +76,11 @@ public final class Trace implements AutoCloseable {
     return input.name();
   }
 
+  /** Where it is read from, for those who read its records themselves; it has its beginning. */
+  public TraceInput input() {
+    return input;
+  }
+
   /** What it is written in. */
   public TraceFormat format() {
     return format;

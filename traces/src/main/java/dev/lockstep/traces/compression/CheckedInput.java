@@ -10,6 +10,9 @@ final class CheckedInput extends InputStream {
   /** What the reader of Zstandard says where bytes are missing. */
   private static final String MISSING = "Not enough input bytes";
 
+  /** What it says where the window is larger than it can have. */
+  private static final String WINDOW = "Window size too large";
+
   private final Compression compression;
   private final InputStream in;
 
@@ -27,6 +30,10 @@ final class CheckedInput extends InputStream {
   }
 
   private static IOException told(Compression compression, Exception broken) {
+    if (String.valueOf(broken.getMessage()).startsWith(WINDOW)) {
+      return new IOException(
+          "its zstd data is of a level above 19, and those up to 19 can be read here", broken);
+    }
     boolean isCutOff = broken instanceof EOFException || MISSING.equals(broken.getMessage());
     boolean isDamaged = broken instanceof ZipException || broken instanceof RuntimeException;
     if (!isCutOff && !isDamaged) {

@@ -9,6 +9,7 @@ import dev.lockstep.views.difference.Difference.Form;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -24,19 +25,41 @@ import java.util.stream.Stream;
  * @param ignoresTicks whether order and content are compared only, and not when and how long
  */
 public record Comparison(int most, boolean ignoresTicks) {
-  /** What a file holds. */
-  private enum Kind {
-    RECORDING,
-    EVENTS,
-    PICL;
+  /**
+   * What a file holds: one of both.
+   *
+   * @param file what it is called
+   */
+  private record Source(Path file, Optional<Recording> recording, Optional<Trace> trace)
+      implements AutoCloseable {
+    static Source open(Path file) {
+      return Recording.isIn(file)
+          ? new Source(file, Optional.of(Recording.open(file)), Optional.empty())
+          : new Source(file, Optional.empty(), Optional.of(TraceFormats.STANDARD.read(file)));
+    }
 
-    static Kind of(Path file) {
-      if (Recording.isIn(file)) {
-        return RECORDING;
+    boolean isRecording() {
+      return recording.isPresent();
+    }
+
+    boolean isPicl() {
+      return trace.stream().anyMatch(one -> one.format().whyNoEvents().isPresent());
+    }
+
+    RunReader reader(boolean isWhole, HappeningQueue queue) {
+      if (recording.isPresent()) {
+        return isWhole
+            ? new WholeRecording(recording.get(), queue)
+            : new RecordingAsTrace(recording.get(), queue);
       }
-      try (Trace trace = TraceFormats.STANDARD.read(file)) {
-        return trace.format().whyNoEvents().isEmpty() ? EVENTS : PICL;
-      }
+      Trace read = trace.orElseThrow();
+      return isPicl() ? new PiclTrace(read.input(), queue) : new WholeTrace(read, queue);
+    }
+
+    @Override
+    public void close() {
+      recording.ifPresent(Recording::close);
+      trace.ifPresent(Trace::close);
     }
   }
 
@@ -47,40 +70,32 @@ public record Comparison(int most, boolean ignoresTicks) {
    * @throws UncheckedIOException if one can't be read
    */
   public Difference of(Path first, Path second) {
-    Kind one = Kind.of(first);
-    Kind other = Kind.of(second);
-    refuseMixed(first, one, second, other);
-    refuseMixed(second, other, first, one);
-    boolean isWhole = one == Kind.RECORDING && other == Kind.RECORDING;
-    Form form =
-        new Form(one == Kind.PICL ? "microsecond" : "tick", !isWhole && one != other, ignoresTicks);
-    try (ReadRun left = open(first, one, isWhole);
-        ReadRun right = open(second, other, isWhole)) {
-      return compare(left, right, form);
+    try (Source one = Source.open(first);
+        Source other = Source.open(second)) {
+      refuseMixed(one, other);
+      refuseMixed(other, one);
+      boolean isWhole = one.isRecording() && other.isRecording();
+      Form form =
+          new Form(
+              one.isPicl() ? "microsecond" : "tick",
+              one.isRecording() != other.isRecording(),
+              ignoresTicks);
+      return compare(read(one, isWhole), read(other, isWhole), form);
     }
   }
 
-  private static void refuseMixed(Path first, Kind one, Path second, Kind other) {
-    if (one == Kind.PICL && other != Kind.PICL) {
+  private static void refuseMixed(Source picl, Source other) {
+    if (picl.isPicl() && !other.isPicl()) {
       throw new TraceFormatException(
           ("%s: is a trace of PICL's format, which has neither tasks nor ticks, and %s is none:"
                   + " compare it with what this makes: lockstep convert %2$s --to picl -o FILE")
-              .formatted(first, second));
+              .formatted(picl.file(), other.file()));
     }
   }
 
-  private ReadRun open(Path file, Kind kind, boolean isWhole) {
+  private ReadRun read(Source source, boolean isWhole) {
     HappeningQueue queue = new HappeningQueue(ignoresTicks);
-    RunReader reader =
-        switch (kind) {
-          case RECORDING ->
-              isWhole
-                  ? new WholeRecording(Recording.open(file), queue)
-                  : new RecordingAsTrace(Recording.open(file), queue);
-          case EVENTS -> new WholeTrace(TraceFormats.STANDARD.read(file), queue);
-          case PICL -> new PiclTrace(file, queue);
-        };
-    return new ReadRun(reader, queue);
+    return new ReadRun(source.reader(isWhole, queue), queue);
   }
 
   private Difference compare(ReadRun first, ReadRun second, Form form) {

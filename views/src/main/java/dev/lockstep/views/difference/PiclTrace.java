@@ -1,6 +1,6 @@
 package dev.lockstep.views.difference;
 
-import dev.lockstep.traces.picl.PiclFiles;
+import dev.lockstep.traces.format.TraceInput;
 import dev.lockstep.traces.picl.PiclForm;
 import dev.lockstep.traces.picl.PiclReader;
 import dev.lockstep.traces.picl.PiclRecord;
@@ -10,7 +10,6 @@ import dev.lockstep.traces.picl.PiclTime;
 import dev.lockstep.traces.picl.PiclWriter;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,21 +26,21 @@ import java.util.regex.Pattern;
 final class PiclTrace implements RunReader {
   private static final Pattern STAMP = Pattern.compile(" +clock +\\d+ +\\d+ +node +-?\\d+");
 
-  private final Path file;
+  private final String name;
   private final PiclReader reader;
   private final HappeningQueue queue;
   private final SortedMap<Integer, NodeRow> nodes = new TreeMap<>();
   private long lastMicros;
 
-  PiclTrace(Path file, HappeningQueue queue) {
-    this.file = file;
-    this.reader = PiclFiles.read(file);
+  PiclTrace(TraceInput in, HappeningQueue queue) {
+    this.name = in.name();
+    this.reader = new PiclReader(in.stream(), name);
     this.queue = queue;
   }
 
   @Override
   public String name() {
-    return file.toString();
+    return name;
   }
 
   @Override
@@ -110,10 +109,5 @@ final class PiclTrace implements RunReader {
   @Override
   public List<String> cutOffs() {
     return List.of();
-  }
-
-  @Override
-  public void close() {
-    reader.close();
   }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.views.difference;
 import java.util.Optional;
 
 /** A run that is read part by part, as a sequence of happenings. */
-final class ReadRun implements AutoCloseable {
+final class ReadRun {
   private final RunReader reader;
   private final HappeningQueue queue;
   private boolean hasMore = true;
@@ -24,10 +24,5 @@ final class ReadRun implements AutoCloseable {
       hasMore = reader.tellMore();
     }
     return queue.isEmpty() ? Optional.empty() : Optional.of(queue.take());
-  }
-
-  @Override
-  public void close() {
-    reader.close();
   }
 }

@@ -70,11 +70,6 @@ final class RecordingAsTrace implements RunReader {
     return recording.cutOff().stream().toList();
   }
 
-  @Override
-  public void close() {
-    recording.close();
-  }
-
   /** Passes on what has a line in a file. */
   private record AsInFile(TraceSink to) implements TraceSink {
     @Override

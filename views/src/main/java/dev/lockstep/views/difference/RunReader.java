@@ -11,7 +11,7 @@ import java.util.SortedMap;
  * <p>What is damaged is a {@link dev.lockstep.traces.lines.TraceFormatException}, what can't be
  * read a {@link java.io.UncheckedIOException}.
  */
-interface RunReader extends AutoCloseable {
+interface RunReader {
   /** What messages call it. */
   String name();
 
@@ -29,7 +29,4 @@ interface RunReader extends AutoCloseable {
 
   /** Where it lacks its end, in words that follow its name. */
   List<String> cutOffs();
-
-  @Override
-  void close();
 }

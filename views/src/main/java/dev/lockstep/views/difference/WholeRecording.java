@@ -59,9 +59,4 @@ final class WholeRecording implements RunReader {
   public List<String> cutOffs() {
     return recording.cutOff().stream().toList();
   }
-
-  @Override
-  public void close() {
-    recording.close();
-  }
 }

@@ -52,9 +52,4 @@ final class WholeTrace implements RunReader {
   public List<String> cutOffs() {
     return trace.cutOffs();
   }
-
-  @Override
-  public void close() {
-    trace.close();
-  }
 }
