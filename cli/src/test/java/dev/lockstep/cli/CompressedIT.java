@@ -8,6 +8,7 @@ import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.traces.compression.CompressedFiles;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -96,7 +97,7 @@ class CompressedIT {
 
   @ParameterizedTest
   @ValueSource(strings = {".gz", ".zst"})
-  void what_commands_write_is_compressed_by_its_name(String end) throws IOException {
+  void what_commands_write_is_compressed_by_its_name(String end) throws Exception {
     in("01-inner-product", "run --record @r InnerProduct.java");
     for (String words :
         List.of(
@@ -107,10 +108,9 @@ class CompressedIT {
       assertEquals(new Ended(0, "", ""), in("01-inner-product", words.formatted("")));
       assertEquals(new Ended(0, "", ""), in("01-inner-product", words.formatted(end)));
     }
-    in("01-inner-product", "sweep -o @sweep.csv --timeslice 1,7 InnerProduct.java");
-    in(
-        "01-inner-product",
-        "sweep -o @sweep.csv%s --timeslice 1,7 InnerProduct.java".formatted(end));
+    for (String name : List.of("sweep.csv", "sweep.csv" + end)) {
+      alone("sweep", "-o", folder + "/" + name, "--timeslice", "1,7", "InnerProduct.java");
+    }
     for (String name : List.of("stats", "trace", "plot.csv", "diff", "sweep.csv")) {
       assertArrayEquals(Files.readAllBytes(folder.resolve(name)), read(name + end));
       assertTrue(
@@ -153,13 +153,26 @@ class CompressedIT {
     in("01-inner-product", "run --trace @t.zst InnerProduct.java");
     Path command = folder.resolve("t.zst");
 
-    List<String> words = Jvm.jar();
-    words.addAll(List.of("stats", "-"));
-    Process stats =
-        new ProcessBuilder(Jvm.command(words.toArray(String[]::new)))
-            .redirectInput(command.toFile())
+    assertEquals(
+        in("01-inner-product", "stats @t"), alone(Redirect.from(command.toFile()), "stats", "-"));
+  }
+
+  /** In a JVM of its own, as it has a standard input, or starts others. */
+  private static Ended alone(String... words) throws IOException, InterruptedException {
+    return alone(Redirect.PIPE, words);
+  }
+
+  private static Ended alone(Redirect input, String... words)
+      throws IOException, InterruptedException {
+    List<String> all = Jvm.jar();
+    all.addAll(List.of(words));
+    Process process =
+        new ProcessBuilder(Jvm.command(all.toArray(String[]::new)))
+            .directory(SAMPLES.resolve("01-inner-product").toFile())
+            .redirectInput(input)
             .start();
-    assertEquals(in("01-inner-product", "stats @t").out(), stats.inputReader().readAllAsString());
-    assertEquals("", stats.errorReader().readAllAsString());
+    String out = process.inputReader().readAllAsString();
+    String err = process.errorReader().readAllAsString();
+    return new Ended(process.waitFor(), out, err);
   }
 }

@@ -6,18 +6,18 @@ import java.util.Locale;
 /**
  * The kinds of things that happen in a run, each with a sentence whose subject is a task. In it
  * stand, in the order of a happening's numbers, {@code #} for a number, {@code ~} for ticks that
- * something takes, {@code &} for an address, {@code @} for a processor, {@code *} for a task; and
- * {@code $} for its text.
+ * something takes, {@code &} for an address, {@code @} for a processor, {@code *} for a task,
+ * {@code ^} for one that holds what is waited for, if there is one; and {@code $} for its text.
  */
 enum Deed {
   STARTS("is there on @, of the process of *, started by *, named \"$\""),
   RUNS("gets the processor of @"),
   WAITS("loses its processor to another task"),
-  BLOCKS("waits for $ &, held by *"),
-  ASKS_AND_BLOCKS("waits for a message of type #, held by *"),
-  AWAITS_SENDING("waits for message # to leave, held by *"),
-  AWAITS_END("waits for the end of *, held by *"),
-  SLEEPS("waits for time, up to tick ~, held by *"),
+  BLOCKS("waits for $ &^"),
+  ASKS_AND_BLOCKS("waits for a message of type #^"),
+  AWAITS_SENDING("waits for message # to leave^"),
+  AWAITS_END("waits for the end of *^"),
+  SLEEPS("waits for time, up to tick ~^"),
   WAKES("goes on, as $ #"),
   WAKES_IN_TIME("goes on, as its time has come"),
   WAKES_BY_TASK("goes on, as * lets it"),
@@ -60,7 +60,7 @@ enum Deed {
           + " the switch, ~ at the module",
       true),
   POLLED("has only looked for others, ~ ticks", true),
-  SPIN_LOCK_ASKED("asks for spin lock #, which is $, held by *"),
+  SPIN_LOCK_ASKED("asks for spin lock #, which is $^"),
   SPIN_LOCK_TAKEN("has got spin lock #"),
   SPIN_LOCK_GIVEN("gives spin lock # back"),
   TASK_SPENT(
@@ -74,7 +74,7 @@ enum Deed {
   /** A record of PICL's. */
   RECORD("$");
 
-  private static final String NUMBERS = "#~&@*";
+  private static final String NUMBERS = "#~&@*^";
 
   private final String sentence;
   private final boolean isTiming;
@@ -87,7 +87,7 @@ enum Deed {
   Deed(String sentence, boolean isTiming) {
     this.sentence = sentence;
     this.isTiming = isTiming;
-    this.marks = sentence.replaceAll("[^" + NUMBERS + "]", "");
+    this.marks = sentence.replaceAll("[^#~&@*^]", "");
   }
 
   /** Whether it tells of nothing but how long something took. */
@@ -127,6 +127,7 @@ enum Deed {
       case '~' -> String.format(Locale.ROOT, "%,d", number);
       case '&' -> String.format(Locale.ROOT, "%#o", number);
       case '@' -> processor((int) number);
+      case '^' -> number == Recorder.NOBODY ? "" : ", held by task " + number;
       case '*' -> number == Recorder.NOBODY ? "no task" : "task " + number;
       default -> Long.toString(number);
     };
