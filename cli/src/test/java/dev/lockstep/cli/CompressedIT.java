@@ -80,7 +80,7 @@ class CompressedIT {
             "stats @%s",
             "convert @%s --to picl --nodes 5",
             "plot --kind traffic --csv @%s",
-            "plot --kind activity @%s",
+            "plot --kind utilization --csv @%s",
             "view --text @%s")) {
       String trace = words.formatted("t");
       assertEquals(
