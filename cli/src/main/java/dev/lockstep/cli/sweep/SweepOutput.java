@@ -40,9 +40,7 @@ record SweepOutput(
     String name = file.map(SweepOutput::inside).orElse(CSV);
     if (!name.endsWith(CSV) && !name.endsWith(PARQUET)) {
       throw new UsageException(
-          "-o %s: name a file that ends in .csv or .parquet, and behind that .gz or .zst if it is to be"
-                  .formatted(file.get())
-              + " compressed");
+          "-o %s: name a file that ends in .csv or .parquet".formatted(file.get()));
     }
     file.ifPresent(path -> WholeFile.check("-o", path));
     return file;
