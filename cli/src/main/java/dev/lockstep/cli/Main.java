@@ -5,6 +5,7 @@ import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.sweep.MergeCommand;
 import dev.lockstep.cli.sweep.SweepCommand;
 import dev.lockstep.cli.views.AnnotateCommand;
+import dev.lockstep.cli.views.DiffCommand;
 import dev.lockstep.cli.views.PlotCommand;
 import dev.lockstep.cli.views.ViewCommand;
 import dev.lockstep.cli.words.Command;
@@ -36,6 +37,7 @@ public final class Main implements Runnable {
     COMMANDS.put("machines", MachinesCommand::new);
     COMMANDS.put("stats", StatsCommand::new);
     COMMANDS.put("convert", ConvertCommand::new);
+    COMMANDS.put("diff", DiffCommand::new);
     COMMANDS.put("plot", PlotCommand::new);
     COMMANDS.put("view", ViewCommand::new);
     COMMANDS.put(AnnotateCommand.NAME, AnnotateCommand::new);

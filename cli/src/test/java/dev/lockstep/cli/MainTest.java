@@ -35,7 +35,8 @@ class MainTest {
           ''                      | a command is missing
           rum                     | unknown command rum; did you mean run?
           frobnicate              | unknown command frobnicate; the commands are run, explore, replay, \
-          minimise, explain, sweep, merge, machines, stats, convert, plot, view, annotate, help
+          minimise, explain, sweep, merge, machines, stats, convert, diff, plot, view, annotate, \
+          help
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -263,6 +264,8 @@ class MainTest {
                       from.
           stats     Shows what each node did, from a trace or a recording.
           convert   Writes a trace in another format.
+          diff      Says whether two runs are the same; if not, where they begin to
+                      differ.
           plot      Draws what happened in a run, from its recording or its trace.
           view      Writes one HTML file that shows a run and needs no network.
           annotate  Shows what each line of a program did in a run: ticks, and how
@@ -345,7 +348,8 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"machines", "stats", "convert", "plot", "view", "annotate", "help"})
+  @ValueSource(
+      strings = {"machines", "stats", "convert", "diff", "plot", "view", "annotate", "help"})
   void help_is_shown_behind_other_words_too(String command) {
     assertEquals(ExitStatus.DONE.code(), lockstep(command, "x", "--help"));
     assertEquals("", err.toString());

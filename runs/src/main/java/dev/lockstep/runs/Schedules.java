@@ -9,12 +9,12 @@ import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.lines.WritableFile;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -134,7 +134,7 @@ final class Schedules implements AutoCloseable {
 
     private BufferedWriter opened(Path path) {
       try {
-        return Files.newBufferedWriter(path);
+        return CompressedFiles.writer(path);
       } catch (IOException e) {
         throw new UsageException(unwritten(e));
       }

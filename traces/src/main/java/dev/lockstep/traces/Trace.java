@@ -19,6 +19,7 @@ import java.io.SequenceInputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** A trace that is read, whose format shows in its first line. */
 public final class Trace implements AutoCloseable {
@@ -75,6 +76,11 @@ public final class Trace implements AutoCloseable {
     return input.name();
   }
 
+  /** Where it is read from, for those who read its records themselves; it has its beginning. */
+  public TraceInput input() {
+    return input;
+  }
+
   /** What it is written in. */
   public TraceFormat format() {
     return format;
@@ -101,9 +107,29 @@ public final class Trace implements AutoCloseable {
    * @throws UncheckedIOException if it can't be read
    */
   public void tell(TraceSink sink) {
+    BooleanSupplier telling = telling(sink);
+    boolean goesOn = true;
+    while (goesOn) {
+      goesOn = telling.getAsBoolean();
+    }
+  }
+
+  /**
+   * Tells the same, one event after the other: each time that it is asked, the supplier tells the
+   * next one and says whether there was one, with the same exceptions. Behind the last one it is
+   * asked no more.
+   */
+  public BooleanSupplier telling(TraceSink sink) {
     EventReader events = format.events(input);
+    TraceSink told = new Both(extent, sink);
+    return () -> tellNext(events, told);
+  }
+
+  private boolean tellNext(EventReader events, TraceSink sink) {
     try {
-      events.replay(new Both(extent, sink));
+      if (events.tellNext(sink)) {
+        return true;
+      }
     } catch (TraceFormatException refused) {
       if (!refused.isCutOff()) {
         throw refused;
@@ -111,6 +137,7 @@ public final class Trace implements AutoCloseable {
       extent.isCutOff();
     }
     extent.close();
+    return false;
   }
 
   /**

@@ -6,6 +6,8 @@ public enum ExitStatus {
   DONE(0),
   /** The program threw an exception that it didn't catch. */
   PROGRAM_FAILED(1),
+  /** Two runs that were compared are not the same. */
+  DIFFERENT(1),
   /** The command, an option or a file was wrong; nothing ran. */
   USAGE(2),
   /** Nothing could run any more, and tasks still waited. */

@@ -3,6 +3,7 @@ package dev.lockstep.cli.output;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.dunigan.RecordLines;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.recording.Recording;
@@ -59,13 +60,13 @@ public final class StandardInput {
 
   private static Trace trace(PrintWriter others, boolean mayBeNumbers, boolean passesOn) {
     try {
-      byte[] first = System.in.readNBytes(Recording.beginningBytes());
+      InputStream rest = CompressedFiles.input(new Left(System.in));
+      byte[] first = rest.readNBytes(Recording.beginningBytes());
       if (Recording.begins(first)) {
         throw new UsageException(
             "standard input is a recording, and these are read from files only, in no fixed order:"
                 + " name the file instead of -");
       }
-      InputStream rest = new Left(System.in);
       InputStream all = new SequenceInputStream(new ByteArrayInputStream(first), rest);
       InputStream records = isPicl(first, mayBeNumbers) ? all : records(all, others);
       return TraceFormats.STANDARD.read(passesOn ? new PassedOn(records) : records, NAME);

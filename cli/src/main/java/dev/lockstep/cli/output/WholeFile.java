@@ -1,6 +1,7 @@
 package dev.lockstep.cli.output;
 
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -19,8 +20,8 @@ import java.util.function.Supplier;
  * A file that is written whole or not at all: until all of it is there, what was there before
  * stays.
  *
- * <p>It is written beside the file and takes its name at the end. What is no file, such as standard
- * output or a pipe, gets all of it at the end.
+ * <p>It is written beside the file and takes its name at the end; if that ends in .gz or .zst, it
+ * is compressed. What is no file, such as standard output or a pipe, gets all of it at the end.
  */
 public final class WholeFile {
   private static final int MOST_LINKS = 40;
@@ -117,7 +118,7 @@ public final class WholeFile {
       Path part = part();
       part.toFile().deleteOnExit();
       try {
-        WatchedOutput.write(Files.newOutputStream(part), writer);
+        WatchedOutput.write(compressing(Files.newOutputStream(part)), writer);
         deliver(part);
       } finally {
         Files.deleteIfExists(part);
@@ -125,6 +126,11 @@ public final class WholeFile {
     } catch (IOException broken) {
       throw failure(name, broken);
     }
+  }
+
+  /** As the name says that the user has given. */
+  private OutputStream compressing(OutputStream out) throws IOException {
+    return file.isPresent() ? CompressedFiles.output(Path.of(name), out) : out;
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.Axis;
+import dev.lockstep.traces.compression.Compression;
 import dev.lockstep.views.plot.figure.Figure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -36,13 +37,17 @@ record SweepOutput(
    */
   static Optional<Path> file(Optional<String> named) {
     Optional<Path> file = named.map(WholeFile::named);
-    String name = file.map(Path::toString).orElse(CSV);
+    String name = file.map(SweepOutput::inside).orElse(CSV);
     if (!name.endsWith(CSV) && !name.endsWith(PARQUET)) {
       throw new UsageException(
           "-o %s: name a file that ends in .csv or .parquet".formatted(file.get()));
     }
     file.ifPresent(path -> WholeFile.check("-o", path));
     return file;
+  }
+
+  private static String inside(Path file) {
+    return Compression.withoutSuffix(file.toString());
   }
 
   /**
@@ -62,7 +67,7 @@ record SweepOutput(
   void write(SweepTable table, PrintWriter out) {
     if (file.isPresent()) {
       try {
-        boolean isParquet = file.get().toString().endsWith(PARQUET);
+        boolean isParquet = inside(file.get()).endsWith(PARQUET);
         WholeFile.at(file.get())
             .write(stream -> write(stream, isParquet ? table::parquet : table::csv));
       } catch (UncheckedIOException refused) {

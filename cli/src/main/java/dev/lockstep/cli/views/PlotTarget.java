@@ -6,6 +6,7 @@ import dev.lockstep.cli.words.Argument;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.compression.Compression;
 import dev.lockstep.views.plot.Room;
 import dev.lockstep.views.plot.chart.Picture;
 import dev.lockstep.views.plot.figure.Figure;
@@ -94,7 +95,7 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
         file.flatMap(
             name ->
                 Arrays.stream(Form.values())
-                    .filter(form -> name.toLowerCase(Locale.ROOT).endsWith(form.suffix()))
+                    .filter(form -> inside(name).endsWith(form.suffix()))
                     .findFirst());
     if (csv && named.isPresent() && named.get() != Form.CSV) {
       throw new UsageException(
@@ -106,6 +107,10 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
               .formatted(option, file.get()));
     }
     return csv ? Form.CSV : named.orElse(Form.TXT);
+  }
+
+  private static String inside(String name) {
+    return Compression.withoutSuffix(name.toLowerCase(Locale.ROOT));
   }
 
   private static void refuse(String option, Argument given, Form form) {

@@ -103,7 +103,8 @@ class ArchitectureTest {
                   new Arrows("kernel", "hooks", "machines", "roles"),
                   new Arrows("agent", "instrumenter", "hooks", "roles"),
                   new Arrows("calibration", "ipsc", "blacs", "picl", "uniformsystem"),
-                  new Arrows("traces", "kernel.trace"),
+                  new Arrows("zstd"),
+                  new Arrows("traces", "kernel.trace", "zstd"),
                   new Arrows("views", "traces", "kernel.trace"),
                   new Arrows(
                       "runs",

@@ -4,11 +4,11 @@ import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.choice.Schedule;
 import dev.lockstep.kernel.choice.ScheduleException;
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,7 +49,7 @@ final class ReplayedFile {
   /** Of what begins otherwise, which may be a device without end or line ends, there are none. */
   private static List<String> lines(Path file) throws IOException {
     try (BufferedReader in =
-        new BufferedReader(new BoundedReader(Files.newBufferedReader(file), MOST_CHARACTERS))) {
+        new BufferedReader(new BoundedReader(CompressedFiles.reader(file), MOST_CHARACTERS))) {
       in.mark(Schedule.BEGINNING.length());
       for (int i = 0; i < Schedule.BEGINNING.length(); i++) {
         if (in.read() != Schedule.BEGINNING.charAt(i)) {

@@ -45,10 +45,15 @@ public final class RecordedEvents implements Recorder {
   public static void tell(RunStory story, TraceSink sink) {
     RecordedEvents events = new RecordedEvents(sink);
     story.replay(events);
-    events.calls.settleBefore(Long.MAX_VALUE);
+    events.end();
     if (story.cutOff().isEmpty()) {
       sink.detail(new TraceDetail.TraceCompleted());
     }
+  }
+
+  /** The story is told, up to its end. */
+  public void end() {
+    calls.settleBefore(Long.MAX_VALUE);
   }
 
   @Override

@@ -34,17 +34,28 @@ public interface EventReader extends Iterator<TraceEvent>, AutoCloseable {
   default void replay(TraceSink sink) {
     boolean goesOn = true;
     while (goesOn) {
-      goesOn = hasNext();
-      List<TraceDetail> details = details();
-      TraceEvent event = goesOn ? next() : null;
-      try {
-        details.forEach(sink::detail);
-        if (event != null) {
-          sink.accept(event);
-        }
-      } catch (IllegalArgumentException impossible) {
-        throw refusal(String.valueOf(impossible.getMessage()));
-      }
+      goesOn = tellNext(sink);
     }
+  }
+
+  /**
+   * Tells a sink the next event, and what stands before it; false at the end, where only what
+   * stands there is told.
+   *
+   * @throws TraceFormatException where the sink finds an event impossible
+   */
+  default boolean tellNext(TraceSink sink) {
+    boolean goesOn = hasNext();
+    List<TraceDetail> details = details();
+    TraceEvent event = goesOn ? next() : null;
+    try {
+      details.forEach(sink::detail);
+      if (event != null) {
+        sink.accept(event);
+      }
+    } catch (IllegalArgumentException impossible) {
+      throw refusal(String.valueOf(impossible.getMessage()));
+    }
+    return goesOn;
   }
 }

@@ -1,10 +1,10 @@
 package dev.lockstep.traces.format;
 
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -14,13 +14,13 @@ import java.nio.file.Path;
  */
 public record TraceInput(InputStream stream, String name) implements AutoCloseable {
   /**
-   * A trace in a file.
+   * A trace in a file, which may be compressed.
    *
    * @throws UncheckedIOException if it can't be read
    */
   public static TraceInput of(Path file) {
     try {
-      return new TraceInput(Files.newInputStream(file), file.toString());
+      return new TraceInput(CompressedFiles.input(file), file.toString());
     } catch (IOException refused) {
       throw failure(file.toString(), refused);
     }

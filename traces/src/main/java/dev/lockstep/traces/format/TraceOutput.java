@@ -1,5 +1,6 @@
 package dev.lockstep.traces.format;
 
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.lines.LineOutput;
 import dev.lockstep.traces.lines.TraceFormatException;
@@ -7,8 +8,6 @@ import dev.lockstep.traces.lines.WritableFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
@@ -93,7 +92,7 @@ public final class TraceOutput {
 
   private static TraceOutput open(Path file, OpenOption where) throws IOException {
     return to(
-        Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, where),
+        CompressedFiles.output(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, where),
         file.toString());
   }
 
@@ -103,6 +102,9 @@ public final class TraceOutput {
   }
 
   private static void refuseForeign(Path file, TraceFormat format) throws IOException {
+    if (!CompressedFiles.canBeAppendedTo(file)) {
+      throw new IOException("it is not compressed as its name says; choose another name");
+    }
     try (TraceInput in = TraceInput.of(file)) {
       format.readBeginning(in);
     } catch (TraceFormatException foreign) {
@@ -112,12 +114,8 @@ public final class TraceOutput {
 
   /** What is written behind half a line can't be read. */
   private static void refuseCutOff(Path file) throws IOException {
-    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-      ByteBuffer last = ByteBuffer.allocate(1);
-      channel.position(channel.size() - 1).read(last);
-      if (last.get(0) != '\n') {
-        throw new IOException("its last line is cut off; remove it or choose another name");
-      }
+    if (CompressedFiles.lastByte(file) != '\n') {
+      throw new IOException("its last line is cut off; remove it or choose another name");
     }
   }
 

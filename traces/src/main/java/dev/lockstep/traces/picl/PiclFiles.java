@@ -1,10 +1,10 @@
 package dev.lockstep.traces.picl;
 
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.lines.TraceFormatException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Opens PICL trace files, and turns one form into the other. */
@@ -13,13 +13,14 @@ public final class PiclFiles {
 
   /**
    * Opens a file to write a trace to; what it held is lost, as with traceenable. The file ends with
-   * a whole line at any time, and is complete when the writer is closed.
+   * a whole line at any time, unless its name says that it is compressed, and is complete when the
+   * writer is closed.
    *
    * @throws UncheckedIOException if the file can't be written, here and from the writer
    */
   public static PiclWriter write(Path file, PiclForm form) {
     try {
-      return new PiclWriter(Files.newOutputStream(file), file.toString(), form);
+      return new PiclWriter(CompressedFiles.output(file), file.toString(), form);
     } catch (IOException refused) {
       throw new UncheckedIOException(
           "cannot write trace " + file + ": " + IoReason.of(refused), refused);
@@ -33,7 +34,7 @@ public final class PiclFiles {
    */
   public static PiclReader read(Path file) {
     try {
-      return new PiclReader(Files.newInputStream(file), file.toString());
+      return new PiclReader(CompressedFiles.input(file), file.toString());
     } catch (IOException refused) {
       throw new UncheckedIOException(
           "cannot read trace " + file + ": " + IoReason.of(refused), refused);

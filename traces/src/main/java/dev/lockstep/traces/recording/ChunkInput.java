@@ -9,7 +9,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,7 +16,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.zip.CRC32C;
 
-/** The file that chunks are read from. */
+/** The file that chunks are read from, in no fixed order. */
 final class ChunkInput implements AutoCloseable {
   /** More than any chunk has: text that a program logs may be long. */
   private static final int MOST_BYTES = 1 << 30;
@@ -44,7 +43,7 @@ final class ChunkInput implements AutoCloseable {
   ChunkInput(Path file) {
     this.file = file;
     try {
-      channel = FileChannel.open(file, StandardOpenOption.READ);
+      channel = SeekableFile.open(file);
     } catch (IOException refused) {
       throw failure(refused);
     }

@@ -1,11 +1,14 @@
 package dev.lockstep.traces.recording;
 
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.lines.WritableFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -24,7 +27,7 @@ final class ChunkOutput implements AutoCloseable {
   static final String MAGIC = FIRST_WORDS + "3\n";
 
   private final Path file;
-  private final FileChannel channel;
+  private final WritableByteChannel channel;
   private final Consumer<RuntimeException> onFailure;
   private final List<Chunk> chunks = new ArrayList<>();
   private final CRC32C checksum = new CRC32C();
@@ -41,16 +44,24 @@ final class ChunkOutput implements AutoCloseable {
     this.file = file;
     this.onFailure = onFailure;
     try {
-      channel =
-          FileChannel.open(
-              file,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.WRITE,
-              StandardOpenOption.TRUNCATE_EXISTING);
+      channel = open(file);
       put(ByteBuffer.wrap(MAGIC.getBytes(StandardCharsets.US_ASCII)));
     } catch (IOException refused) {
       throw failure(file, refused);
     }
+  }
+
+  /** Nothing lies between chunks and the file, unless its name says that it is compressed. */
+  private static WritableByteChannel open(Path file) throws IOException {
+    FileChannel plain =
+        FileChannel.open(
+            file,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.TRUNCATE_EXISTING);
+    return CompressedFiles.isCompressed(file)
+        ? Channels.newChannel(CompressedFiles.output(file, Channels.newOutputStream(plain)))
+        : plain;
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.lockstep.traces.recording;
 
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunFacts;
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.TraceFormatException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,9 +10,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A recording that is read: a {@link RunStory} out of a file that stays open. */
@@ -50,7 +53,7 @@ public final class Recording implements RunStory {
     if (!Files.isRegularFile(file)) {
       return false;
     }
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = CompressedFiles.input(file)) {
       return begins(in.readNBytes(ChunkOutput.FIRST_WORDS.length()));
     } catch (IOException _) {
       return false;
@@ -130,6 +133,14 @@ public final class Recording implements RunStory {
   @Override
   public void replay(Recorder to) {
     chunks.forEach(chunk -> tell(chunk, to));
+  }
+
+  /**
+   * The same in parts that are told one after the other, each of a size that doesn't grow with the
+   * run.
+   */
+  public Iterator<Consumer<Recorder>> parts() {
+    return chunks.stream().<Consumer<Recorder>>map(chunk -> to -> tell(chunk, to)).iterator();
   }
 
   /** What states tasks are in there is told by what brought them into these, however early. */

@@ -1,7 +1,10 @@
 package dev.lockstep.traces.story;
 
+import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;
+import dev.lockstep.traces.events.MissingDetails;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.recording.Recording;
 import dev.lockstep.traces.recording.RunStory;
@@ -22,6 +25,16 @@ public final class Stories {
     return Recording.isIn(file)
         ? Recording.open(file)
         : new TraceStory(TraceFormats.STANDARD.read(file), String.valueOf(file.getFileName()));
+  }
+
+  /**
+   * Tells the story of a trace's events while they are read. What it can't make sense of it refuses
+   * by an {@link IllegalArgumentException}.
+   *
+   * @param program what the program is called
+   */
+  public static TraceSink ofEvents(Recorder to, String program) {
+    return new MissingDetails(new TracedStory(to, program), 0);
   }
 
   /**

@@ -5,11 +5,11 @@ import dev.lockstep.kernel.choice.ScheduleException;
 import dev.lockstep.runs.plan.BoundedReader;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -156,7 +156,7 @@ public record FailureFile(
    */
   public static FailureFile read(Path file) {
     try (BufferedReader in =
-        new BufferedReader(new BoundedReader(Files.newBufferedReader(file), MOST_CHARACTERS))) {
+        new BufferedReader(new BoundedReader(CompressedFiles.reader(file), MOST_CHARACTERS))) {
       return read(file.toString(), in);
     } catch (NoSuchFileException _) {
       throw new UsageException("there is no file " + file);
