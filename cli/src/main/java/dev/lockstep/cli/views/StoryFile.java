@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 
 /** What a command that shows runs reads: a recording, or a trace, which may be standard input. */
-final class StoryFile {
+public final class StoryFile {
   private StoryFile() {}
 
   /**
@@ -15,7 +15,7 @@ final class StoryFile {
    *
    * @param err takes what standard input has beside a trace
    */
-  static RunStory open(String name, PrintWriter err) {
+  public static RunStory open(String name, PrintWriter err) {
     return isStandardInput(name)
         ? Stories.read(StandardInput.trace(err))
         : Stories.read(Path.of(name));

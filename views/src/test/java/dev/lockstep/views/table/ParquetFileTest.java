@@ -1,4 +1,4 @@
-package dev.lockstep.cli.parquet;
+package dev.lockstep.views.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

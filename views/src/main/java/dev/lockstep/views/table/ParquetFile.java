@@ -1,4 +1,4 @@
-package dev.lockstep.cli.parquet;
+package dev.lockstep.views.table;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -32,13 +32,24 @@ public final class ParquetFile {
 
   private final OutputStream out;
   private final List<Column> columns;
+  private final List<ColumnChunk> chunks;
   private final List<Consumer<CompactProtocol>> groups = new ArrayList<>();
   private long position;
   private long rows;
 
-  private ParquetFile(OutputStream out, List<Column> columns) {
+  /** How many rows the group that is made has, without the one that is added to. */
+  private int groupRows;
+
+  /**
+   * Begins a table.
+   *
+   * @throws IOException if it can't be written, here and from each method
+   */
+  public ParquetFile(OutputStream out, List<Column> columns) throws IOException {
     this.out = out;
-    this.columns = columns;
+    this.columns = List.copyOf(columns);
+    this.chunks = this.columns.stream().map(ColumnChunk::new).toList();
+    put(MAGIC);
   }
 
   /**
@@ -49,13 +60,48 @@ public final class ParquetFile {
    */
   public static void write(OutputStream out, List<Column> columns, Iterable<List<String>> rows)
       throws IOException {
-    ParquetFile file = new ParquetFile(out, List.copyOf(columns));
-    file.put(MAGIC);
-    file.putGroups(rows);
-    byte[] footer = CompactProtocol.bytes(file::footer);
-    file.put(footer);
-    file.put(ColumnChunk.little(Integer.BYTES).putInt(footer.length).array());
-    file.put(MAGIC);
+    ParquetFile file = new ParquetFile(out, columns);
+    for (List<String> row : rows) {
+      for (int at = 0; at < row.size(); at++) {
+        file.add(at, row.get(at));
+      }
+      file.endRow();
+    }
+    file.finish();
+  }
+
+  /** A value of the row that is made, as text; an empty one is none. */
+  public void add(int column, String text) {
+    chunks.get(column).add(text);
+  }
+
+  /** A value of the row that is made, in a column of integers. */
+  public void add(int column, long value) {
+    chunks.get(column).add(value);
+  }
+
+  /** The row is made. Columns that nothing was added to have no value in it. */
+  public void endRow() throws IOException {
+    groupRows++;
+    for (ColumnChunk chunk : chunks) {
+      if (chunk.count() < groupRows) {
+        chunk.addNone();
+      }
+    }
+    if (groupRows == ROWS_OF_A_GROUP) {
+      putGroup();
+    }
+  }
+
+  /** The table is made; the stream stays open. */
+  public void finish() throws IOException {
+    if (groupRows > 0) {
+      putGroup();
+    }
+    byte[] footer = CompactProtocol.bytes(this::footer);
+    put(footer);
+    put(ColumnChunk.little(Integer.BYTES).putInt(footer.length).array());
+    put(MAGIC);
   }
 
   private void put(byte[] bytes) throws IOException {
@@ -63,34 +109,15 @@ public final class ParquetFile {
     position += bytes.length;
   }
 
-  private void putGroups(Iterable<List<String>> all) throws IOException {
-    List<ColumnChunk> chunks = chunks();
-    for (List<String> row : all) {
-      for (int at = 0; at < chunks.size(); at++) {
-        chunks.get(at).add(row.get(at));
-      }
-      if (chunks.getFirst().count() == ROWS_OF_A_GROUP) {
-        putGroup(chunks);
-        chunks = chunks();
-      }
-    }
-    if (chunks.getFirst().count() > 0) {
-      putGroup(chunks);
-    }
-  }
-
-  private List<ColumnChunk> chunks() {
-    return columns.stream().map(ColumnChunk::new).toList();
-  }
-
-  private void putGroup(List<ColumnChunk> chunks) throws IOException {
+  private void putGroup() throws IOException {
     List<Consumer<CompactProtocol>> written = new ArrayList<>();
     long begin = position;
     for (ColumnChunk chunk : chunks) {
       written.add(putChunk(chunk));
     }
     long size = position - begin;
-    int count = chunks.getFirst().count();
+    int count = groupRows;
+    groupRows = 0;
     rows += count;
     // RowGroup: columns, total_byte_size, num_rows.
     groups.add(
@@ -104,15 +131,21 @@ public final class ParquetFile {
   /** Returns its ColumnChunk: file_offset, which is not used any more, and meta_data. */
   private Consumer<CompactProtocol> putChunk(ColumnChunk chunk) throws IOException {
     long begin = position;
-    byte[] page = chunk.page();
-    put(CompactProtocol.bytes(header -> header(header, chunk.count(), page.length)));
-    put(page);
-    long size = position - begin;
+    int count = chunk.count();
+    int missing = chunk.missing();
+    int page = chunk.end();
+    put(CompactProtocol.bytes(header -> header(header, count, page)));
+    chunk.put(out);
+    position += page;
+    Written part = new Written(chunk.column(), count, missing, begin, position - begin);
     return written -> {
       written.i64(2, 0);
-      written.struct(3, metadata -> metadata(metadata, chunk, begin, size));
+      written.struct(3, metadata -> metadata(metadata, part));
     };
   }
+
+  /** What is known of a chunk when it is written. */
+  private record Written(Column column, int count, int missing, long offset, long size) {}
 
   /**
    * PageHeader: type, uncompressed_page_size, compressed_page_size, data_page_header; and in this
@@ -136,16 +169,15 @@ public final class ParquetFile {
    * ColumnMetaData: type, encodings, path_in_schema, codec, num_values, total_uncompressed_size,
    * total_compressed_size, data_page_offset, and of its statistics null_count.
    */
-  private static void metadata(
-      CompactProtocol metadata, ColumnChunk chunk, long offset, long size) {
+  private static void metadata(CompactProtocol metadata, Written chunk) {
     metadata.i32(1, type(chunk.column()));
     metadata.i32s(2, List.of(PLAIN, RLE));
     metadata.texts(3, List.of(chunk.column().name()));
     metadata.i32(4, UNCOMPRESSED);
     metadata.i64(5, chunk.count());
-    metadata.i64(6, size);
-    metadata.i64(7, size);
-    metadata.i64(9, offset);
+    metadata.i64(6, chunk.size());
+    metadata.i64(7, chunk.size());
+    metadata.i64(9, chunk.offset());
     metadata.struct(12, statistics -> statistics.i64(3, chunk.missing()));
   }
 

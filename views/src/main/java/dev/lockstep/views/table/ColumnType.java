@@ -1,4 +1,4 @@
-package dev.lockstep.cli.parquet;
+package dev.lockstep.views.table;
 
 /** What the values of a column are; each can hold those of the ones before. */
 public enum ColumnType {

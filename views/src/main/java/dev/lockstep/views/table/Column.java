@@ -1,4 +1,4 @@
-package dev.lockstep.cli.parquet;
+package dev.lockstep.views.table;
 
 import java.util.ArrayList;
 import java.util.List;
