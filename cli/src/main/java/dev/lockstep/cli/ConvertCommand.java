@@ -69,7 +69,7 @@ final class ConvertCommand extends Command {
         "Writes a trace in another format, or a run for a viewer.",
         FormatTexts.CONVERSIONS,
         "Recordings become any of them.",
-        "For viewers there are recordings, which tell most, and Dunigan's traces.");
+        "Any of them becomes what viewers show; recordings tell most.");
     synopsis("lockstep convert [options] TRACE --to FORMAT [-o FILE]");
   }
 
@@ -121,7 +121,7 @@ final class ConvertCommand extends Command {
     refuseForExport("--machine", machine, export);
     refuseForExport("--nodes", nodes, export);
     ExportTarget target = ExportTarget.of(export, output.optional().orElse(STANDARD), file::is);
-    try (RunStory story = StoryFile.open(trace.text(), err())) {
+    try (RunStory story = StoryFile.openAny(trace.text(), err())) {
       if (story.events() == 0) {
         throw new UsageException(
             trace.text() + ": tells of no event: its run was killed soon after it began");

@@ -82,13 +82,28 @@ class ExportIT {
     assertEquals(recorded, links(file("t.paje")));
   }
 
-  /** Who sent a message, and when. */
+  /** Who sent a message that a task received, and when: what libraries take, traces don't tell. */
   private static List<String> links(Path paje) throws IOException {
     return Files.readAllLines(paje, StandardCharsets.UTF_8).stream()
-        .filter(line -> line.startsWith("12 "))
+        .filter(line -> line.matches("12 \\S+ L .*"))
         .map(line -> line.replaceAll(" k\\d+$", ""))
         .sorted()
         .toList();
+  }
+
+  /** The host sends ten messages, and each of five nodes one. */
+  @Test
+  void a_trace_of_picl_s_tells_of_them_too() throws Exception {
+    String sample = "01-inner-product";
+    Ended ended =
+        in(sample, "convert InnerProduct.trf --to paraver -o %s".formatted(file("a.prv")));
+    assertEquals(0, ended.status(), ended.err());
+    assertTrue(ended.err().contains("here a node is one task"), ended.err());
+    List<String> lines = Files.readAllLines(file("a.prv"));
+    assertEquals(
+        "#Paraver (01/01/2035 at 00:00):2792000_ns:6(1,1,1,1,1,1):1:6(1:1,1:2,1:3,1:4,1:5,1:6)",
+        lines.getFirst());
+    assertEquals(15, lines.stream().filter(line -> line.startsWith("3:")).count());
   }
 
   @Test

@@ -15,10 +15,17 @@ public final class StoryFile {
    *
    * @param err takes what standard input has beside a trace
    */
-  public static RunStory open(String name, PrintWriter err) {
+  static RunStory open(String name, PrintWriter err) {
     return isStandardInput(name)
         ? Stories.read(StandardInput.trace(err))
         : Stories.read(Path.of(name));
+  }
+
+  /** The same, also of a trace of PICL's format, which tells least. */
+  public static RunStory openAny(String name, PrintWriter err) {
+    return isStandardInput(name)
+        ? Stories.readAny(StandardInput.traceOfAnyFormat(err))
+        : Stories.readAny(Path.of(name));
   }
 
   static boolean isStandardInput(String name) {

@@ -2,12 +2,12 @@ package dev.lockstep.views.export.paje;
 
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunFacts;
+import dev.lockstep.traces.order.SortedRecords;
 import dev.lockstep.views.export.shown.Nanos;
 import dev.lockstep.views.export.shown.Shown;
 import dev.lockstep.views.export.shown.ShownCounter;
 import dev.lockstep.views.export.shown.ShownMessage;
 import dev.lockstep.views.export.shown.ShownTask;
-import dev.lockstep.views.export.shown.SortedRecords;
 import dev.lockstep.views.measure.Stretch;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package dev.lockstep.views.export.paraver;
 
+import dev.lockstep.traces.order.SortedRecords;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.export.shown.Export;
 import dev.lockstep.views.export.shown.Nanos;
-import dev.lockstep.views.export.shown.SortedRecords;
 import dev.lockstep.views.export.shown.Telling;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package dev.lockstep.views.export.paraver;
 
 import dev.lockstep.kernel.trace.Recorder;
+import dev.lockstep.traces.order.SortedRecords;
 import dev.lockstep.views.export.shown.Nanos;
 import dev.lockstep.views.export.shown.Shown;
 import dev.lockstep.views.export.shown.ShownMessage;
 import dev.lockstep.views.export.shown.ShownPlace;
 import dev.lockstep.views.export.shown.ShownTask;
-import dev.lockstep.views.export.shown.SortedRecords;
 import dev.lockstep.views.measure.Stretch;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;

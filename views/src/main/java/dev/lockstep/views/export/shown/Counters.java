@@ -1,5 +1,6 @@
 package dev.lockstep.views.export.shown;
 
+import dev.lockstep.traces.order.SortedRecords;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;

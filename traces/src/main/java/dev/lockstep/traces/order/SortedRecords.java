@@ -1,4 +1,4 @@
-package dev.lockstep.views.export.shown;
+package dev.lockstep.traces.order;
 
 import dev.lockstep.traces.lines.IoReason;
 import java.io.BufferedInputStream;

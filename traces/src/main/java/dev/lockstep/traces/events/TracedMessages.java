@@ -1,4 +1,4 @@
-package dev.lockstep.traces.story;
+package dev.lockstep.traces.events;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -10,9 +10,9 @@ import java.util.function.Predicate;
  * Numbers the messages of a trace that doesn't. Of messages that are the same in all that is told,
  * the first that was sent is the first that arrives and that is taken.
  */
-final class TracedMessages {
+public final class TracedMessages {
   /** No message: it was sent before the trace begins. */
-  static final long UNKNOWN = 0;
+  public static final long UNKNOWN = 0;
 
   private record Kind(int from, int type, int length) {}
 
@@ -34,14 +34,14 @@ final class TracedMessages {
   private long last;
 
   /** A message is sent; returns its number. */
-  long sends(int from, int to, int pid, int type, int length) {
+  public long sends(int from, int to, int pid, int type, int length) {
     Message message = new Message(++last, to, pid);
     underWay.computeIfAbsent(new Kind(from, type, length), _ -> new ArrayDeque<>()).add(message);
     return message.number;
   }
 
   /** The number of a message that is taken on a node: it is there, or is the next to arrive. */
-  long isTaken(int from, int type, int length, int on) {
+  public long isTaken(int from, int type, int length, int on) {
     Kind kind = new Kind(from, type, length);
     Message message = first(kind, one -> one.to == on && one.hasArrived && !one.isTaken);
     if (message.number == UNKNOWN) {
@@ -53,7 +53,7 @@ final class TracedMessages {
   }
 
   /** The number of a message that arrives: the one that was just taken, if it was. */
-  long arrives(int from, int pid, int type, int length) {
+  public long arrives(int from, int pid, int type, int length) {
     Kind kind = new Kind(from, type, length);
     Message message = first(kind, one -> !one.hasArrived && one.isTaken && one.pid == pid);
     if (message.number == UNKNOWN) {

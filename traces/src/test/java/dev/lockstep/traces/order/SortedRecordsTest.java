@@ -1,4 +1,4 @@
-package dev.lockstep.views.export.shown;
+package dev.lockstep.traces.order;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
