@@ -216,7 +216,7 @@ class ConvertCommandTest {
         message.replace(
             "ALL",
             "dunigan or picl or picl-compact or perfetto or chrome or paje or paraver or otlp or"
-                + " csv or parquet"),
+                + " csv or parquet or arrow"),
         all);
   }
 

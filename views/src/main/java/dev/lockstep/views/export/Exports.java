@@ -6,6 +6,7 @@ import dev.lockstep.views.export.paje.PajeExport;
 import dev.lockstep.views.export.paraver.ParaverExport;
 import dev.lockstep.views.export.perfetto.PerfettoExport;
 import dev.lockstep.views.export.shown.Export;
+import dev.lockstep.views.export.table.ArrowExport;
 import dev.lockstep.views.export.table.CsvExport;
 import dev.lockstep.views.export.table.ParquetExport;
 import java.util.List;
@@ -22,7 +23,8 @@ public final class Exports {
           new ParaverExport(),
           new OtlpExport(),
           new CsvExport(),
-          new ParquetExport());
+          new ParquetExport(),
+          new ArrowExport());
 
   private Exports() {}
 

@@ -28,7 +28,7 @@ class EverythingTest {
   @Test
   void there_are_these() {
     assertEquals(
-        List.of("perfetto", "chrome", "paje", "paraver", "otlp", "csv", "parquet"),
+        List.of("perfetto", "chrome", "paje", "paraver", "otlp", "csv", "parquet", "arrow"),
         Exports.names());
   }
 

@@ -12,6 +12,7 @@ import dev.lockstep.views.measure.Activity;
 import dev.lockstep.views.measure.Stretch;
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -54,7 +55,7 @@ final class Spans implements Shown {
   }
 
   private static String id(long kind, long number) {
-    return "%016x".formatted((kind << NUMBER_BITS) | number);
+    return HexFormat.of().toHexDigits((kind << NUMBER_BITS) | number);
   }
 
   /** All that spans have in common, before their attributes. */
