@@ -1,13 +1,10 @@
 package dev.lockstep.benchmarks;
 
-import dev.lockstep.traces.recording.RunStory;
-import dev.lockstep.traces.story.Stories;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Times what is made of recordings. Reading one and adding up what nodes did, {@code stats}, is the
@@ -17,9 +14,6 @@ final class RecordingViews {
   private static final int REPEATS = 3;
   private static final int MEGABYTE = 1 << 20;
   private static final String SMALL_HEAP = "LOCKSTEP_JAVA_OPTS=-Xmx1g";
-
-  /** So many events a message makes; with it, recordings have the size that is asked for. */
-  private static final int EVENTS_OF_MESSAGE = 9;
 
   private final Timer timer;
   private final Report report;
@@ -73,28 +67,8 @@ final class RecordingViews {
     return Files.writeString(folder.resolve(count + ".trace"), lines);
   }
 
-  /** A recording, and what of it is told in each line about it. */
-  private record Recorded(Path file, String nodesAndEvents) {}
-
-  private Recorded recorded(int nodes, int events) throws IOException, InterruptedException {
-    Path file = folder.resolve(nodes + "-" + events);
-    Timer.whole(
-        timer.lockstepClass(
-            "--record",
-            file.toString(),
-            "--spmd",
-            "--nodes",
-            "" + nodes,
-            "PingPong",
-            "1",
-            "" + events / EVENTS_OF_MESSAGE));
-    try (RunStory story = Stories.read(file)) {
-      return new Recorded(file, String.format(Locale.ROOT, "%,d | %,d", nodes, story.events()));
-    }
-  }
-
   private void reportOf(int nodes, int events) throws IOException, InterruptedException {
-    Recorded recorded = recorded(nodes, events);
+    Recorded recorded = Recorded.in(folder, timer, nodes, events);
     Path page = folder.resolve("report.html");
     Path empty = Files.writeString(folder.resolve("empty.html"), "<!DOCTYPE html><p>Empty.");
     List<Spent> made =
@@ -108,7 +82,7 @@ final class RecordingViews {
   }
 
   private void inOneGigabyte(int nodes, int events) throws IOException, InterruptedException {
-    Recorded recorded = recorded(nodes, events);
+    Recorded recorded = Recorded.in(folder, timer, nodes, events);
     Path page = folder.resolve("report.html");
     Path plot = folder.resolve("plot.svg");
     Path file = recorded.file();

@@ -15,9 +15,9 @@ import java.util.Locale;
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
  * {@code start}, {@code ring}, {@code rates}, {@code messages}, {@code threads}, {@code threaded},
- * {@code memory}, {@code blacs}, {@code traces}, {@code views}, {@code kills}, {@code sums}, {@code
- * chance}, {@code explore}, {@code sweeps}, {@code libraries}, {@code tests}, {@code million},
- * {@code minimise}, {@code replays}, {@code bugs}.
+ * {@code memory}, {@code blacs}, {@code traces}, {@code views}, {@code exports}, {@code kills},
+ * {@code sums}, {@code chance}, {@code explore}, {@code sweeps}, {@code libraries}, {@code tests},
+ * {@code million}, {@code minimise}, {@code replays}, {@code bugs}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -54,6 +54,7 @@ public final class WholeRuns {
               "blacs",
               "traces",
               "views",
+              "exports",
               "kills",
               "sums",
               "ring",
@@ -88,6 +89,7 @@ public final class WholeRuns {
         case "blacs" -> new BlacsRates(timer, report).measure();
         case "traces" -> new TraceRates(new MachineRates(timer, report), report).measure();
         case "views" -> new RecordingViews(timer, report).measure();
+        case "exports" -> new RunExports(timer, report).measure();
         case "kills" -> new KilledRecordings(timer, report).measure();
         case "sums" -> new MachineRates(timer, report).measureGlobalSums();
         case "ring" -> ring();

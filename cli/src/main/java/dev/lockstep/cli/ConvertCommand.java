@@ -2,6 +2,8 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
+import dev.lockstep.cli.views.ExportTarget;
+import dev.lockstep.cli.views.StoryFile;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.MachineChoice;
@@ -16,13 +18,19 @@ import dev.lockstep.traces.format.TraceOutput;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.recording.Recording;
+import dev.lockstep.traces.recording.RunStory;
+import dev.lockstep.views.export.Exports;
+import dev.lockstep.views.export.shown.Export;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** {@code lockstep convert}: a trace in another format, or the trace of a recorded run. */
+/**
+ * {@code lockstep convert}: a trace in another format, the trace of a recorded run, or what a
+ * viewer of others shows of either.
+ */
 final class ConvertCommand extends Command {
   private static final String STANDARD = "-";
 
@@ -31,9 +39,18 @@ final class ConvertCommand extends Command {
           "1",
           "TRACE",
           "A trace file in any format, or - for standard input, or a recording of run --record.");
-  private final Argument to = neededOption("--to", FormatTexts.NAMES, "The format to write.");
+  private final Argument to =
+      neededOption(
+          "--to",
+          "FORMAT",
+          "The format to write. A trace: " + FormatTexts.NAMES + ".",
+          "For viewers: " + FormatTexts.EXPORTS + ".");
   private final Argument output =
-      option("-o --output", "FILE", "Where to; - for standard output (default: -).");
+      option(
+          "-o --output",
+          "FILE",
+          "Where to; - for standard output (default: -).",
+          "With --to paraver a name that ends in .prv: two more files lie beside it.");
   private final Argument machine =
       option(
           "--machine",
@@ -49,25 +66,30 @@ final class ConvertCommand extends Command {
 
   ConvertCommand() {
     super(
-        "Writes a trace in another format.",
+        "Writes a trace in another format, or a run for a viewer.",
         FormatTexts.CONVERSIONS,
-        "Recordings become any of them.");
+        "Recordings become any of them.",
+        "Any of them becomes what viewers show; recordings tell most.");
     synopsis("lockstep convert [options] TRACE --to FORMAT [-o FILE]");
   }
 
   @Override
   public Integer call() {
-    TraceFormat format = PlanValues.format("--to", to.text());
+    List<String> all = new ArrayList<>(TraceFormats.STANDARD.names());
+    all.addAll(Exports.names());
+    Optional<Export> export = Exports.named(PlanValues.choice("--to", to.text(), all));
     OptionalInt count =
         nodes.optional().stream()
             .mapToInt(text -> (int) NumberRange.NODES.read("--nodes", text))
             .findFirst();
     TraceFile file = new TraceFile(trace.text());
     try {
-      if (file.isRecording()) {
-        convertRecording(file, format);
+      if (export.isPresent()) {
+        export(file, export.get());
+      } else if (file.isRecording()) {
+        convertRecording(file, PlanValues.format("--to", to.text()));
       } else {
-        convertTrace(file, format, count);
+        convertTrace(file, PlanValues.format("--to", to.text()), count);
       }
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
@@ -95,6 +117,32 @@ final class ConvertCommand extends Command {
     }
   }
 
+  private void export(TraceFile file, Export export) {
+    refuseForExport("--machine", machine, export);
+    refuseForExport("--nodes", nodes, export);
+    ExportTarget target = ExportTarget.of(export, output.optional().orElse(STANDARD), file::is);
+    try (RunStory story = StoryFile.openAny(trace.text(), err())) {
+      if (story.events() == 0) {
+        throw new UsageException(
+            trace.text() + ": tells of no event: its run was killed soon after it began");
+      }
+      target.write(story);
+      story.cutOff().ifPresent(cut -> tell(trace.text() + " " + cut));
+      story.lacks().forEach(lack -> tell("not told by a trace: " + lack));
+    } catch (IllegalArgumentException impossible) {
+      throw new UsageException(
+          "%s: can't be written as %s: %s"
+              .formatted(trace.text(), export.name(), impossible.getMessage()));
+    }
+  }
+
+  private void refuseForExport(String option, Argument given, Export export) {
+    if (given.isGiven()) {
+      throw new UsageException(
+          "%s has no meaning with --to %s: leave it out".formatted(option, export.name()));
+    }
+  }
+
   private void refuseForRecording(String option, Argument given) {
     if (given.isGiven()) {
       throw new UsageException(
@@ -104,16 +152,7 @@ final class ConvertCommand extends Command {
   }
 
   private WholeFile target(TraceFile read) {
-    String name = output.optional().orElse(STANDARD);
-    if (name.equals(STANDARD)) {
-      return WholeFile.standardOutput();
-    }
-    Path file = WholeFile.named(name);
-    if (read.is(file)) {
-      throw new UsageException(
-          "-o %s: that is the trace that is read; choose another name".formatted(name));
-    }
-    return WholeFile.at(file);
+    return ExportTarget.file(output.optional().orElse(STANDARD), read::is);
   }
 
   private void check(TraceFormat from, TraceFormat format) {

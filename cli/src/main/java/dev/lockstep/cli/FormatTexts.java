@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.traces.TraceFormats;
+import dev.lockstep.views.export.Exports;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FormatTexts extends ResourceBundle {
   static final String NAMES = "${bundle:format.names}";
+  static final String EXPORTS = "${bundle:format.exports}";
   static final String USUAL = "${bundle:format.usual}";
   static final String CONVERSIONS = "${bundle:format.conversions}";
   static final String NEEDS_MACHINE = "${bundle:format.needs-machine}";
@@ -22,6 +24,7 @@ final class FormatTexts extends ResourceBundle {
     TraceFormats formats = TraceFormats.STANDARD;
     return switch ("${bundle:" + key + "}") {
       case NAMES -> String.join("|", formats.names());
+      case EXPORTS -> String.join(", ", Exports.names());
       case USUAL -> formats.usual().name();
       case CONVERSIONS -> formats.words().conversions();
       case NEEDS_MACHINE -> formats.words().needsMachine();
@@ -32,7 +35,7 @@ final class FormatTexts extends ResourceBundle {
   @Override
   public Enumeration<String> getKeys() {
     return Collections.enumeration(
-        List.of(key(NAMES), key(USUAL), key(CONVERSIONS), key(NEEDS_MACHINE)));
+        List.of(key(NAMES), key(EXPORTS), key(USUAL), key(CONVERSIONS), key(NEEDS_MACHINE)));
   }
 
   private static String key(String variable) {

@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.runs.TestFiles;
@@ -195,17 +196,80 @@ class ConvertCommandTest {
       delimiter = '|',
       textBlock =
           """
-          --to verbose            | --to verbose: must be dunigan or picl or picl-compact
-          --to pickl              | --to pickl: must be dunigan or picl or picl-compact; did you \
-          mean picl?
-          --to picl_compact       | --to picl_compact: must be dunigan or picl or picl-compact; did \
-          you mean picl-compact?
+          --to verbose            | --to verbose: must be ALL
+          --to pickl              | --to pickl: must be ALL; did you mean picl?
+          --to picl_compact       | --to picl_compact: must be ALL; did you mean picl-compact?
+          --to perfeto            | --to perfeto: must be ALL; did you mean perfetto?
+          --to paraver            | --to paraver: writes files that end in .prv, .pcf, .row: name \
+          the first one with -o FILE.prv
+          --to paraver -o a       | --to paraver: writes files that end in .prv, .pcf, .row: name \
+          the first one with -o FILE.prv
+          --to chrome --nodes 2   | --nodes has no meaning with --to chrome: leave it out
+          --to csv --machine smp  | --machine has no meaning with --to csv: leave it out
+          --to csv -o no/b.csv    | cannot write no/b.csv: no such file or directory
           --to picl --nodes 0     | --nodes 0: must be a whole number from 1 to 10_000_000
           --to picl -o no/b.trf   | cannot write no/b.trf: no such file or directory
           """)
   void a_wrong_value_is_refused(String words, String message) throws IOException {
     Object[] all = Stream.of((written("a.trace", DUNIGAN) + " " + words).split(" ")).toArray();
-    assertRefused(message, all);
+    assertRefused(
+        message.replace(
+            "ALL",
+            "dunigan or picl or picl-compact or perfetto or chrome or paje or paraver or otlp or"
+                + " csv or parquet or arrow"),
+        all);
+  }
+
+  @Test
+  void a_trace_becomes_what_viewers_show_as_far_as_it_tells() throws IOException {
+    Path trace = written("a.trace", DUNIGAN.replaceFirst("\n", NAMED));
+    Path output = folder.resolve("a.csv");
+
+    assertEquals(0, convert(trace, "--to", "csv", "-o", output));
+    assertEquals(
+        """
+        tick,ns,event,task,processor,message,to_processor,other_task,pid,type,length,address,number,\
+        ticks,waited,text,place
+        0,0,task,1,1,,,,,,,,1,,,main,
+        0,0,runs,1,1,,,,,,,,,,,,
+        0,0,strace,1,1,,,,,,,,,,,,
+        16000000,1000000000,mark,1,1,,,,,,,,,,,7,
+        """,
+        Files.readString(output));
+    assertTrue(
+        err.toString().contains("lockstep: not told by a trace: Which lines of the program"),
+        err.toString());
+  }
+
+  @Test
+  void three_files_are_there_or_none() throws IOException {
+    Path trace = written("a.trace", DUNIGAN);
+    Path damaged = written("b.trace", DUNIGAN + "texit tid\n");
+
+    assertEquals(
+        ExitStatus.USAGE.code(), convert(damaged, "--to=paraver", "-o", folder + "/b.prv"));
+    assertEquals(List.of("a.trace", "b.trace"), files());
+    Files.createDirectory(folder.resolve("a.row"));
+    assertEquals(ExitStatus.USAGE.code(), convert(trace, "--to=paraver", "-o", folder + "/a.prv"));
+    assertEquals(List.of("a.row", "a.trace", "b.trace"), files());
+    Files.delete(folder.resolve("a.row"));
+    assertEquals(0, convert(trace, "--to=paraver", "-o", folder + "/a.prv"));
+    assertEquals(List.of("a.pcf", "a.prv", "a.row", "a.trace", "b.trace"), files());
+  }
+
+  @Test
+  void what_a_format_has_no_room_for_is_refused() throws IOException {
+    Path trace = written("a.trace", DUNIGAN.replace("16000000", "2000000000000000000"));
+    assertRefused(
+        trace
+            + ": can't be written as chrome: tick 2000000000000000000 is too late for nanoseconds,"
+            + " which have 63 bits",
+        trace,
+        "--to",
+        "chrome",
+        "-o",
+        folder.resolve("a.json"));
+    assertEquals(List.of("a.trace"), files());
   }
 
   @Test

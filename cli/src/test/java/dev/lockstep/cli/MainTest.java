@@ -161,7 +161,7 @@ class MainTest {
       textBlock =
           """
           convert --to picl       | TRACE is missing
-          convert a.trace         | '--to needs a value: --to dunigan|picl|picl-compact'
+          convert a.trace         | '--to needs a value: --to FORMAT'
           convert a b --to picl   | b: one argument too many
           """)
   void convert_takes_one_trace_and_a_format(String line, String message) {
@@ -263,7 +263,7 @@ class MainTest {
           machines  Lists the machines, or shows the figures of one and where they come
                       from.
           stats     Shows what each node did, from a trace or a recording.
-          convert   Writes a trace in another format.
+          convert   Writes a trace in another format, or a run for a viewer.
           diff      Says whether two runs are the same; if not, where they begin to
                       differ.
           plot      Draws what happened in a run, from its recording or its trace.

@@ -1,5 +1,6 @@
 package dev.lockstep.traces;
 
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.events.Both;
 import dev.lockstep.traces.events.TraceExtent;
@@ -138,6 +139,17 @@ public final class Trace implements AutoCloseable {
     }
     extent.close();
     return false;
+  }
+
+  /**
+   * Tells what it tells of a run, where its format holds no run's events.
+   *
+   * @param program what the program is called
+   * @throws TraceFormatException if the trace is damaged
+   * @throws UncheckedIOException if it can't be read
+   */
+  public void tellWithoutEvents(String program, Recorder to) {
+    format.tell(input, program, to);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.sweep;
 
+import dev.lockstep.views.table.CsvLine;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -22,17 +23,8 @@ record Cells(List<String> headings, Iterable<List<String>> rows) {
    * @param out takes the lines
    */
   void csv(Consumer<String> out) {
-    out.accept(csv(headings));
-    rows.forEach(row -> out.accept(csv(row)));
-  }
-
-  private static String csv(List<String> cells) {
-    return String.join(",", cells.stream().map(Cells::csv).toList()) + "\n";
-  }
-
-  private static String csv(String cell) {
-    boolean isQuoted = cell.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-    return isQuoted ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
+    out.accept(CsvLine.of(headings));
+    rows.forEach(row -> out.accept(CsvLine.of(row)));
   }
 
   /** For people to read: columns below each other. */

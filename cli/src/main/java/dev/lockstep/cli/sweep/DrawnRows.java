@@ -1,7 +1,7 @@
 package dev.lockstep.cli.sweep;
 
-import dev.lockstep.cli.parquet.Column;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.views.table.Column;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

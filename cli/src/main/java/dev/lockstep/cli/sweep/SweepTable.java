@@ -1,9 +1,9 @@
 package dev.lockstep.cli.sweep;
 
-import dev.lockstep.cli.parquet.Column;
-import dev.lockstep.cli.parquet.ColumnType;
-import dev.lockstep.cli.parquet.ParquetFile;
 import dev.lockstep.runs.sweep.SweepRow;
+import dev.lockstep.views.table.Column;
+import dev.lockstep.views.table.ColumnType;
+import dev.lockstep.views.table.ParquetFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;

@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 
 /** What a command that shows runs reads: a recording, or a trace, which may be standard input. */
-final class StoryFile {
+public final class StoryFile {
   private StoryFile() {}
 
   /**
@@ -19,6 +19,13 @@ final class StoryFile {
     return isStandardInput(name)
         ? Stories.read(StandardInput.trace(err))
         : Stories.read(Path.of(name));
+  }
+
+  /** The same, also of a trace of PICL's format, which tells least. */
+  public static RunStory openAny(String name, PrintWriter err) {
+    return isStandardInput(name)
+        ? Stories.readAny(StandardInput.traceOfAnyFormat(err))
+        : Stories.readAny(Path.of(name));
   }
 
   static boolean isStandardInput(String name) {

@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.lockstep.cli.parquet.Column;
-import dev.lockstep.cli.parquet.ColumnType;
 import dev.lockstep.cli.views.PlotTarget;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.sweep.SweepRow;
 import dev.lockstep.views.plot.chart.Picture;
 import dev.lockstep.views.plot.figure.Figure;
 import dev.lockstep.views.plot.text.TextPlot;
+import dev.lockstep.views.table.Column;
+import dev.lockstep.views.table.ColumnType;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -19,8 +19,13 @@ public final class PlanValues {
     return choice(name, text, List.of(type.getEnumConstants()), PlanValues::word);
   }
 
-  /** One of several words. */
-  static String choice(String name, String text, List<String> words) {
+  /**
+   * One of several words.
+   *
+   * @param name what messages call the setting
+   * @throws UsageException if it is none of them
+   */
+  public static String choice(String name, String text, List<String> words) {
     return choice(name, text, words, Function.identity());
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.traces.format;
 
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.events.Both;
 import dev.lockstep.traces.events.MissingDetails;
@@ -55,6 +56,16 @@ public interface TraceFormat {
 
   /** Reads the events of a trace that holds them; closing the reader closes the trace. */
   EventReader events(TraceInput in);
+
+  /**
+   * Tells what a trace that holds no run's events tells all the same.
+   *
+   * @param program what the program is called
+   * @throws TraceFormatException if it is damaged
+   */
+  default void tell(TraceInput in, String program, Recorder to) {
+    throw new UnsupportedOperationException(in.name() + " holds a run's events");
+  }
 
   /**
    * Reads enough to be sure that it is such a trace.

@@ -24,7 +24,8 @@ public final class Stories {
   public static RunStory read(Path file) {
     return Recording.isIn(file)
         ? Recording.open(file)
-        : new TraceStory(TraceFormats.STANDARD.read(file), String.valueOf(file.getFileName()));
+        : new TraceStory(
+            TraceFormats.STANDARD.read(file), String.valueOf(file.getFileName()), false);
   }
 
   /**
@@ -44,6 +45,29 @@ public final class Stories {
    * @throws UncheckedIOException if it can't be read
    */
   public static RunStory read(Trace trace) {
-    return new TraceStory(trace, "");
+    return new TraceStory(trace, "", false);
+  }
+
+  /**
+   * The same of a trace of any format, also of PICL's, which tells still less.
+   *
+   * @throws TraceFormatException if it tells none, or is damaged
+   * @throws UncheckedIOException if it can't be read
+   */
+  public static RunStory readAny(Path file) {
+    return Recording.isIn(file)
+        ? Recording.open(file)
+        : new TraceStory(
+            TraceFormats.STANDARD.read(file), String.valueOf(file.getFileName()), true);
+  }
+
+  /**
+   * The same of a trace that is open.
+   *
+   * @throws TraceFormatException if it tells none, or is damaged
+   * @throws UncheckedIOException if it can't be read
+   */
+  public static RunStory readAny(Trace trace) {
+    return new TraceStory(trace, "", true);
   }
 }

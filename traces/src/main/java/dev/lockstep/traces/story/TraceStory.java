@@ -30,6 +30,14 @@ final class TraceStory implements RunStory {
           "Which of several messages that look alike is meant: the first that was sent is taken for"
               + " the first that arrives.");
 
+  /** What a trace lacks besides that holds no run's events. */
+  private static final List<String> MORE_LACKS =
+      List.of(
+          "Which tasks a node has, and when they wait for anything but messages: here a node is one"
+              + " task.",
+          "When messages arrive that are asked for later: here they do when they are received.",
+          "Less than a microsecond.");
+
   private static final String UNNAMED =
       "On which machine it ran: a tick is taken for a microsecond.";
 
@@ -42,14 +50,19 @@ final class TraceStory implements RunStory {
    * Reads a trace, and closes it.
    *
    * @param program what the program is called
+   * @param mayLackEvents whether it may be of a format that holds no run's events
    * @throws TraceFormatException if it is none, is damaged, or holds no events
    * @throws UncheckedIOException if it can't be read, or there is no room for its recording
    */
-  TraceStory(Trace trace, String program) {
+  TraceStory(Trace trace, String program, boolean mayLackEvents) {
     file = temporary();
     try (trace) {
-      refuseWithoutEvents(trace);
-      record(trace, program);
+      if (mayLackEvents && trace.format().whyNoEvents().isPresent()) {
+        recordWithoutEvents(trace, program);
+      } else {
+        refuseWithoutEvents(trace);
+        record(trace, program);
+      }
       cutOff = trace.cutOffs().stream().findFirst();
       recording = Recording.open(file);
     } catch (RuntimeException refused) {
@@ -85,6 +98,13 @@ final class TraceStory implements RunStory {
       if (!story.isNamed()) {
         lacks.add(UNNAMED);
       }
+    }
+  }
+
+  private void recordWithoutEvents(Trace trace, String program) {
+    try (RecordingWriter writer = new RecordingWriter(file, SourceLines.NONE, _ -> {})) {
+      trace.tellWithoutEvents(program, writer);
+      lacks.addAll(MORE_LACKS);
     }
   }
 

@@ -17,6 +17,7 @@ import dev.lockstep.kernel.trace.TraceEvent.TaskForked;
 import dev.lockstep.kernel.trace.TraceEvent.TraceStarted;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.kernel.trace.Wait;
+import dev.lockstep.traces.events.TracedMessages;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

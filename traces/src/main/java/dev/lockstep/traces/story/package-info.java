@@ -1,6 +1,6 @@
 /**
  * The story of a run, whatever tells it: a recording, or a trace of Dunigan's format, which tells
- * less.
+ * less, or of PICL's, which tells least.
  *
  * <p>Start at {@link dev.lockstep.traces.story.Stories}. {@link
  * dev.lockstep.traces.story.TraceStory} makes a recording of a trace.

@@ -1,5 +1,6 @@
 package dev.lockstep.traces.picl.recorder;
 
+import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.traces.events.TraceExtent;
 import dev.lockstep.traces.format.EventReader;
@@ -64,6 +65,11 @@ public record PiclFormat(PiclForm form) implements TraceFormat {
   @Override
   public EventReader events(TraceInput in) {
     throw new UnsupportedOperationException(in.name() + " " + whyNoEvents().orElseThrow());
+  }
+
+  @Override
+  public void tell(TraceInput in, String program, Recorder to) {
+    PiclTelling.tell(reader(in), program, to);
   }
 
   @Override
