@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.dunigan.SampleEvents;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.lines.TraceFormatException;
@@ -14,6 +15,7 @@ import dev.lockstep.traces.statistics.RunSummary;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,6 +23,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TraceFilesTest {
   @TempDir private Path folder;
@@ -39,6 +43,31 @@ class TraceFilesTest {
     trace(file, true);
     assertEquals(SampleEvents.LINES + SampleEvents.LINES, Files.readString(file));
     assertEquals(2, statistics(file).runs().size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ip.trace.gz", "ip.trace.zst"})
+  void a_trace_is_appended_to_what_a_compressed_file_held(String name) throws IOException {
+    Path file = folder.resolve(name);
+    trace(file, true);
+    trace(file, true);
+    try (InputStream in = CompressedFiles.input(file)) {
+      assertEquals(
+          SampleEvents.LINES + SampleEvents.LINES,
+          new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    }
+    assertEquals(2, statistics(file).runs().size());
+  }
+
+  @Test
+  void nothing_is_appended_to_a_file_that_is_not_compressed_as_its_name_says() throws IOException {
+    Path file = Files.writeString(folder.resolve("ip.trace.gz"), SampleEvents.LINES);
+    assertFails(
+        "cannot write trace "
+            + file
+            + ": it is not compressed as its name says; choose another name",
+        () -> traces().behind(file));
+    assertEquals(SampleEvents.LINES, Files.readString(file));
   }
 
   @Test
