@@ -196,6 +196,15 @@ class AnnotateCommandTest {
   }
 
   @Test
+  void instructions_are_compared_too() throws IOException {
+    assertEquals(0, annotate("--diff", profile("b.ticks", 5), profile, source, "--bytecode"));
+    String text = out.toString();
+    assertTrue(
+        text.lines().anyMatch(line -> line.matches(" +8 +12 +-4 +4 +6 +2  6: if_icmpge -> \\[13]")),
+        text);
+  }
+
+  @Test
   void without_a_source_the_lines_and_methods_that_took_most_are_listed() {
     assertEquals(0, annotate(profile));
     assertEquals(

@@ -55,7 +55,7 @@ final class FlameData {
             (name, child) -> {
               if (isThin(child)) {
                 thin.add(child);
-                together++;
+                together += child.bars();
               } else {
                 children(child, bar(name, child, index, bars), bars);
               }

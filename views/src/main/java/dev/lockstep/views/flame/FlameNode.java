@@ -38,6 +38,11 @@ final class FlameNode {
     return sums[value];
   }
 
+  /** How many bars it is, with all above it. */
+  int bars() {
+    return 1 + children.values().stream().mapToInt(FlameNode::bars).sum();
+  }
+
   boolean isNothing() {
     for (long value : sums) {
       if (value != 0) {

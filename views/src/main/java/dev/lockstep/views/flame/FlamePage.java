@@ -62,7 +62,7 @@ public record FlamePage(Profile profile, Optional<Profile> other) {
     return data.together() == 0
         ? List.of()
         : List.of(
-            "%s call paths, each at most one part in %s, are drawn together with their neighbours"
+            "%s bars, each at most one part in %s of all, are drawn together with their neighbours"
                 .formatted(data.together(), FlameData.FINEST));
   }
 

@@ -23,7 +23,7 @@ final class FlameTrees {
       for (Cost cost : PathCosts.of(profile, path)) {
         FlameNode spender = cost.frame().isEmpty() ? node : node.child(cost.frame());
         spender.add(first + (cost.activity().isBusy() ? 0 : 1), cost.ticks());
-        spender.add(first + 2, cost.executions());
+        spender.add(first + 2, cost.instructions());
       }
     }
   }

@@ -8,7 +8,9 @@ import dev.lockstep.traces.profile.sums.Names;
 import dev.lockstep.views.source.LineCosts.Spot;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A source beside which stands what its lines did. */
@@ -18,6 +20,7 @@ public final class Annotation {
   private final LineCosts costs;
   private final LineCosts others;
   private final boolean hasWaiting;
+  private final Map<String, Integer> otherMethods = new HashMap<>();
   private final List<List<String>> rows = new ArrayList<>();
 
   /**
@@ -32,6 +35,12 @@ public final class Annotation {
     costs = new LineCosts(run, source::has);
     others = new LineCosts(other.orElse(run), source::has);
     hasWaiting = costs.sum().waiting() > 0;
+    List<ProfiledMethod> methods = other.orElse(run).profile().methods();
+    for (int i = 0; i < methods.size(); i++) {
+      if (source.has(methods.get(i))) {
+        otherMethods.put(Names.wholeMethod(methods.get(i)), i);
+      }
+    }
   }
 
   /** Whether anything of the source is in the profile. */
@@ -146,17 +155,20 @@ public final class Annotation {
     rows.add(cells);
   }
 
-  /** What the same instruction of the same method was in the other run. */
+  /** What the same instruction of the same method was in the other run, on whatever machine. */
   private LineCost then(ProfiledMethod method, int instruction) {
-    if (runs.other().isEmpty()) {
+    Integer index = otherMethods.get(Names.wholeMethod(method));
+    if (runs.other().isEmpty() || index == null) {
       return LineCost.NONE;
     }
     MethodSums sums = runs.other().get();
-    int index = sums.profile().methods().indexOf(method);
-    return index < 0
-        ? LineCost.NONE
-        : new LineCost(
-            sums.ticks(index, instruction), 0, sums.executions(index, instruction), true);
+    List<ProfiledInstruction> code = sums.profile().methods().get(index).instructions();
+    boolean isSame =
+        code.size() == method.instructions().size()
+            && code.get(instruction).text().equals(method.instructions().get(instruction).text());
+    return isSame
+        ? new LineCost(sums.ticks(index, instruction), 0, sums.executions(index, instruction), true)
+        : LineCost.NONE;
   }
 
   private static String price(ProfiledInstruction instruction) {

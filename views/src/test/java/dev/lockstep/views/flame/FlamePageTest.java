@@ -224,7 +224,7 @@ class FlamePageTest {
     try (OutputStream out = Files.newOutputStream(file)) {
       assertEquals(
           List.of(
-              "1 call paths, each at most one part in 20000, are drawn together with their"
+              "2 bars, each at most one part in 20000 of all, are drawn together with their"
                   + " neighbours"),
           new FlamePage(profile("Main.java", paths), Optional.empty()).write(out));
     }

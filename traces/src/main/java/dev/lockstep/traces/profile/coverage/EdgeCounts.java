@@ -10,8 +10,8 @@ import java.util.Set;
  *
  * <p>Only the instructions' executions are known. What goes into an instruction is what it
  * executes, and so is what goes out of it, unless it may throw. So wherever all ways but one of an
- * instruction are known, the last one is; this is repeated until nothing new comes of it. A way
- * that stays unknown counts as gone if both its ends ran.
+ * instruction are known, the last one is; this is repeated, forward and backward in turn, until
+ * nothing new comes of it. A way that stays unknown counts as gone if both its ends ran.
  */
 final class EdgeCounts {
   private static final Set<String> MAY_THROW =
@@ -118,14 +118,23 @@ final class EdgeCounts {
     while (isNew) {
       isNew = false;
       for (int i = 0; i < code.size(); i++) {
-        if (executions[i] == 0 || !mayThrow(i)) {
-          isNew |= solve(out.get(i), executions[i]);
-        }
-        if (executions[i] == 0 || !isHandler[i]) {
-          isNew |= solve(in.get(i), executions[i] - (i == 0 ? calls : 0));
-        }
+        isNew |= solve(i, calls);
+      }
+      for (int i = code.size() - 1; i >= 0 && isNew; i--) {
+        solve(i, calls);
       }
     }
+  }
+
+  private boolean solve(int index, long calls) {
+    boolean isNew = false;
+    if (executions[index] == 0 || !mayThrow(index)) {
+      isNew = solve(out.get(index), executions[index]);
+    }
+    if (executions[index] == 0 || !isHandler[index]) {
+      isNew |= solve(in.get(index), executions[index] - (index == 0 ? calls : 0));
+    }
+    return isNew;
   }
 
   private boolean mayThrow(int index) {

@@ -116,13 +116,13 @@ final class CallgrindText {
     for (Cost cost : PathCosts.of(profile, path)) {
       boolean isBusy = cost.activity().isBusy();
       Values values =
-          new Values(isBusy ? cost.ticks() : 0, isBusy ? 0 : cost.ticks(), cost.executions(), 0);
+          new Values(isBusy ? cost.ticks() : 0, isBusy ? 0 : cost.ticks(), cost.instructions(), 0);
       if (cost.frame().isEmpty()) {
         part.lines.merge(cost.line(), values, Values::sum);
       } else {
         Function frame = new Function(UNKNOWN, cost.frame());
         part(frame).lines.merge(0, values, Values::sum);
-        Values called = Values.sum(values, new Values(0, 0, 0, 1));
+        Values called = Values.sum(values, new Values(0, 0, 0, Math.max(1, cost.calls())));
         part.calls.merge(new Call(frame, 0, cost.line()), called, Values::sum);
       }
     }

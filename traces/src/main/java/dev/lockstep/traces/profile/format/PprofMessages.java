@@ -87,7 +87,11 @@ final class PprofMessages {
       boolean isBusy = cost.activity().isBusy();
       sample.numbers(
           2,
-          List.of(isBusy ? cost.ticks() : 0, isBusy ? 0 : cost.ticks(), cost.executions(), calls));
+          List.of(
+              isBusy ? cost.ticks() : 0,
+              isBusy ? 0 : cost.ticks(),
+              cost.instructions(),
+              calls + cost.calls()));
       ProfiledTask task = profile.tasks().get(path.task());
       label("task", Names.task(task), sample);
       label("processor", Names.processor(task), sample);

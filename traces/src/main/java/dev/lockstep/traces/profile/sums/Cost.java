@@ -11,7 +11,8 @@ import java.util.Comparator;
  * @param frame where they went below the method: a routine that has a price, or what was waited
  *     for; empty for the method's own instructions
  * @param ticks how many
- * @param executions how many instructions ran; 0 for what is none of the method's own
+ * @param executions how many of the method's own instructions ran; of a routine, how often it was
+ *     called; 0 for what was waited for
  */
 public record Cost(int line, Activity activity, String frame, long ticks, long executions)
     implements Comparable<Cost> {
@@ -25,6 +26,16 @@ public record Cost(int line, Activity activity, String frame, long ticks, long e
   @Override
   public int compareTo(Cost other) {
     return ORDER.compare(this, other);
+  }
+
+  /** How many instructions of the method ran. */
+  public long instructions() {
+    return frame.isEmpty() ? executions : 0;
+  }
+
+  /** How often a routine was called. */
+  public long calls() {
+    return frame.isEmpty() ? 0 : executions;
   }
 
   /** Whether another cost is of the same kind at the same line. */

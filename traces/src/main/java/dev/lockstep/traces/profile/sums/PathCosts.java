@@ -45,7 +45,9 @@ public final class PathCosts {
       count += executions[i];
       if (instruction.libraryTicks() != 0 && executions[i] != 0) {
         long price = executions[i] * instruction.libraryTicks();
-        add(new Cost(line, Activity.LIBRARY, Names.routine(instruction.text()), price, 0));
+        add(
+            new Cost(
+                line, Activity.LIBRARY, Names.routine(instruction.text()), price, executions[i]));
       }
     }
     add(new Cost(line, Activity.COMPUTING, "", ticks, count));

@@ -87,7 +87,7 @@ class PprofFormatTest {
     assertEquals(
         List.of(
             "demo.Work.main:9 [10, 0, 4, 1]" + main + "computing",
-            "java.io.PrintStream.println:0 demo.Work.main:9 [100, 0, 0, 0]"
+            "java.io.PrintStream.println:0 demo.Work.main:9 [100, 0, 0, 1]"
                 + main
                 + "library calls",
             "demo.Work.main:10 [4, 0, 1, 0]" + main + "computing",

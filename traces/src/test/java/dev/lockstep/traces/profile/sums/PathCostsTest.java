@@ -26,7 +26,7 @@ class PathCostsTest {
     assertEquals(
         List.of(
             new Cost(9, Activity.COMPUTING, "", 10, 4),
-            new Cost(9, Activity.LIBRARY, "java.io.PrintStream.println", 100, 0),
+            new Cost(9, Activity.LIBRARY, "java.io.PrintStream.println", 100, 1),
             new Cost(10, Activity.COMPUTING, "", 4, 1),
             new Cost(11, Activity.COMPUTING, "", 2, 1)),
         costs(1));
