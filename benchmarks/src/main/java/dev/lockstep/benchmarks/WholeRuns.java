@@ -55,6 +55,7 @@ public final class WholeRuns {
               "traces",
               "views",
               "exports",
+              "profiles",
               "kills",
               "sums",
               "ring",
@@ -78,6 +79,7 @@ public final class WholeRuns {
       switch (word) {
         case "start" -> startUp();
         case "programs" -> new WarmPrograms(timer, report).measure(allPrograms());
+        case "profiles" -> new ProfiledPrograms(timer, report).measure();
         case "real" -> new RealWork(timer, report).measure();
         case "long" -> new LongRuns(timer, report).measure();
         case "sizes" -> new WholeLibrary(timer, report).measure();

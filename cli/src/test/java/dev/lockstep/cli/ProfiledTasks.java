@@ -45,7 +45,7 @@ final class ProfiledTasks {
     for (String line : table.lines().toList()) {
       List<String> columns = new ArrayList<>(List.of(line.strip().split("\\s+")));
       hasBegun |= columns.getFirst().equals("tid");
-      if (hasBegun && columns.getFirst().matches(TASK)) {
+      if (hasBegun && columns.size() > POLLING && columns.getFirst().matches(TASK)) {
         long computing =
             Long.parseLong(columns.get(COMPUTING)) + Long.parseLong(columns.get(POLLING));
         all.put(
