@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * <p>An object of this class is the installation of a machine. What each task has for itself is no
  * part of it: code on its hottest paths reads that in fields, which name those that write them
  * ({@link Ticks#left}, {@link Statics#current}, {@link HeldMonitors#current}, {@link
- * StackRoom#depth}, {@link dev.lockstep.hooks.CallPlace#current}).
+ * StackRoom#depth}, {@link dev.lockstep.hooks.CallPlace#current}, {@link
+ * dev.lockstep.hooks.profile.CallNode#current}).
  */
 public final class Installation implements AutoCloseable {
   private static Rewriter rewriter = Rewriter.NONE;

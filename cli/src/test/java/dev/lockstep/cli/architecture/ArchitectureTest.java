@@ -379,6 +379,8 @@ class ArchitectureTest {
           Map.entry(
               "hooks.StackRoom.depth", Set.of("hooks.Installation", "kernel.schedule.Carrier")),
           Map.entry("hooks.CallPlace.current", Set.of("kernel.schedule.Carrier")),
+          Map.entry("hooks.profile.CallNode.current", Set.of("kernel.schedule.Carrier")),
+          Map.entry("hooks.profile.CallNode.setBack", Set.of("kernel.time.TickClock")),
           Map.entry(
               "hooks.Ticks.pendingRead", Set.of("hooks.Installation", "kernel.schedule.Carrier")),
           Map.entry("hooks.Ticks.readEnd", Set.of("hooks.Installation", "kernel.time.TickClock")),
