@@ -79,6 +79,7 @@ record MethodForms(
       new MethodRewriter(rewritten, context, null, alone).rewriteExactly();
     }
     if (!fits(rewritten)) {
+      in.methods().add(in.uncounted(context.className(), method.name, method.desc));
       return null;
     }
     in.methods().addAll(told);

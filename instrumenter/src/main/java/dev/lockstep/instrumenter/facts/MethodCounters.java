@@ -60,6 +60,32 @@ public record MethodCounters(
    */
   public record Counter(Kind kind, int from, int to) {}
 
+  /** A method that has no room for counters. */
+  public static MethodCounters none(String key, String className, String name) {
+    int[] none = {};
+    return new MethodCounters(
+        key,
+        className,
+        name,
+        "",
+        0,
+        0,
+        "",
+        0,
+        none,
+        none,
+        none,
+        new int[0][],
+        new boolean[0],
+        List.of(),
+        List.of());
+  }
+
+  /** Whether it has counters. */
+  public boolean areThere() {
+    return lines.length > 0;
+  }
+
   /** Takes copies of the lists. */
   public MethodCounters {
     often = List.copyOf(often);

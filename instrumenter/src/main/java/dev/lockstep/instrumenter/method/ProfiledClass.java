@@ -19,6 +19,11 @@ public record ProfiledClass(int hash, int access, List<MethodCounters> methods) 
     return new ProfiledClass(Arrays.hashCode(classFile), reader.getAccess(), new ArrayList<>());
   }
 
+  /** A method that has no room for counters. */
+  public MethodCounters uncounted(String className, String name, String descriptor) {
+    return MethodCounters.none(key(className, name, descriptor), className.replace('/', '.'), name);
+  }
+
   /** The constant by which rewritten code names a method. */
   String key(String className, String name, String descriptor) {
     return className + '.' + name + descriptor + '#' + Integer.toHexString(hash);

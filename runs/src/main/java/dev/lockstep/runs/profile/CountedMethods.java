@@ -14,7 +14,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** The methods of the classes that were loaded, whose executions are counted. */
@@ -22,10 +24,22 @@ public final class CountedMethods {
   private record Counted(MethodCounters counters, byte[] classFile) {}
 
   private final Map<String, Counted> byKey = new HashMap<>();
+  private final SortedSet<String> uncounted = new TreeSet<>();
 
   /** A class was rewritten. */
   public synchronized void add(byte[] classFile, List<MethodCounters> methods) {
-    methods.forEach(each -> byKey.putIfAbsent(each.key(), new Counted(each, classFile)));
+    for (MethodCounters method : methods) {
+      if (method.areThere()) {
+        byKey.putIfAbsent(method.key(), new Counted(method, classFile));
+      } else {
+        uncounted.add(method.className() + "." + asWritten(method.name()));
+      }
+    }
+  }
+
+  /** The methods that have no room for counters, in the order of their names. */
+  synchronized List<String> uncounted() {
+    return List.copyOf(uncounted);
   }
 
   /** What the counters of a method mean; null if it is none. */

@@ -164,6 +164,12 @@ final class ProfileMaker {
       notes.add(
           "Recursion is folded: a method stands once on each call path, for all its activations.");
     }
+    if (!counted.uncounted().isEmpty()) {
+      notes.add(
+          "These methods have no room for counters, so their ticks are in no line: "
+              + String.join(", ", counted.uncounted())
+              + ".");
+    }
     if (CallNode.areTooMany()) {
       notes.add(
           "There were more than 1,048,576 call paths: behind these, methods stand right below their"
