@@ -8,6 +8,7 @@ import dev.lockstep.instrumenter.classfiles.MadeMethods;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;
+import dev.lockstep.instrumenter.facts.MethodCounters;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.random.RandomProgram;
 import dev.lockstep.machines.profile.InstructionCosts;
@@ -200,6 +201,18 @@ final class LimitsTest {
   private static List<String> coarse(TestProgram program) {
     byte[] file = program.classes().get("Program");
     return new ClassRewriter(SETTINGS).rewrite(file, program).coarse();
+  }
+
+  @Test
+  void a_large_method_has_no_room_for_counters_and_is_counted_as_ever() {
+    TestProgram large = TestProgram.of(MadeMethods.divisions(32_765));
+    assertEquals(large.run(1_000_000), large.profiled().run(1_000_000));
+    assertEquals(
+        List.of(false),
+        large.profiled().rewrite("Program").counters().stream()
+            .map(MethodCounters::areThere)
+            .distinct()
+            .toList());
   }
 
   @Test
