@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
+import dev.lockstep.traces.profile.Allocated;
 import dev.lockstep.traces.profile.CallPath;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledMethod;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,7 +31,7 @@ class ProfileIT {
 
   @BeforeEach
   void write() throws IOException {
-    for (String program : List.of("Work.java", "Paths.java")) {
+    for (String program : List.of("Work.java", "Paths.java", "Alloc.java")) {
       TestFiles.write(folder, program, TestFiles.read(ProfileIT.class, program));
     }
   }
@@ -104,6 +106,24 @@ class ProfileIT {
       }
     }
     return texts;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 1000})
+  void what_lines_allocate_is_told_in_the_bytes_of_the_machine(int timeslice) throws Exception {
+    Profile profile = profiled("--machine vax780 --timeslice " + timeslice + " Alloc.java");
+    assertEquals(
+        List.of(
+            new Allocated(4, "Alloc$Point[]", 3, 120),
+            new Allocated(6, "Alloc$Point", 30, 720),
+            new Allocated(8, "int[][]", 3, 480),
+            new Allocated(9, "double[]", 3, 96),
+            new Allocated(10, "java.lang.StringBuilder", 3, 0),
+            new Allocated(18, "byte[]", 1, 0)),
+        profile.paths().stream()
+            .flatMap(path -> path.allocated().stream())
+            .sorted(Comparator.comparingInt(Allocated::line))
+            .toList());
   }
 
   @Test

@@ -1,5 +1,8 @@
 package dev.lockstep.instrumenter;
 
+import static org.objectweb.asm.Opcodes.NEWARRAY;
+import static org.objectweb.asm.Opcodes.T_BOOLEAN;
+
 import java.lang.classfile.Opcode;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,6 +13,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -21,6 +25,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -63,6 +68,10 @@ public final class MethodTexts {
 
   /** So many characters of a text are shown. */
   private static final int MOST = 40;
+
+  private static final String[] PRIMITIVES = {
+    "boolean", "char", "float", "double", "byte", "short", "int", "long"
+  };
 
   private static final String[] OPCODES = opcodes();
 
@@ -143,9 +152,12 @@ public final class MethodTexts {
     return switch (instruction) {
       case VarInsnNode variable -> opcode + " " + variable.var;
       case IincInsnNode count -> opcode + " " + count.var + " by " + count.incr;
+      case IntInsnNode array when array.getOpcode() == NEWARRAY ->
+          opcode + " " + PRIMITIVES[array.operand - T_BOOLEAN];
+      case MultiANewArrayInsnNode arrays -> opcode + " " + Type.getType(arrays.desc).getClassName();
       case IntInsnNode constant -> opcode + " " + constant.operand;
       case LdcInsnNode constant -> opcode + " " + constant(constant.cst);
-      case TypeInsnNode type -> opcode + " " + type.desc.replace('/', '.');
+      case TypeInsnNode type -> opcode + " " + Type.getObjectType(type.desc).getClassName();
       case FieldInsnNode field -> opcode + " " + dotted(field.owner) + "." + field.name;
       case MethodInsnNode call -> opcode + " " + dotted(call.owner) + "." + call.name + call.desc;
       case InvokeDynamicInsnNode call -> opcode + " " + call.name + call.desc;

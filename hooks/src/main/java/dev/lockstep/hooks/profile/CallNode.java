@@ -132,6 +132,11 @@ public final class CallNode {
     node.withSeldom(counter)[counter] += ticks + setBack;
   }
 
+  /** An array, with all arrays in it, of so many bytes is about to be made; below 0 if it can't. */
+  public static void allocates(CallNode node, int counter, long bytes) {
+    node.withSeldom(counter)[counter] += Math.max(bytes, 0);
+  }
+
   private long[] withSeldom(int counter) {
     if (counter >= seldom.length) {
       seldom = Arrays.copyOf(seldom, Math.max(FEW, Math.max(counter + 1, 2 * seldom.length)));

@@ -27,6 +27,8 @@ import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 public record AllocationCharge(int lengths, int elementBytes, int firstVariable) {
   private static final int REFERENCE_BYTES = 4;
 
+  private static final String NODE = "dev/lockstep/hooks/profile/CallNode";
+
   /** What instructions like this one cost varies with their lengths. */
   public static boolean isDue(AbstractInsnNode instruction) {
     int opcode = instruction.getOpcode();
@@ -100,6 +102,25 @@ public record AllocationCharge(int lengths, int elementBytes, int firstVariable)
       case Type.BOOLEAN, Type.BYTE -> 1;
       default -> Integer.BYTES;
     };
+  }
+
+  /**
+   * Tells a node of a profile how many bytes they are.
+   *
+   * @param node the variable of the node
+   */
+  public void tell(int node, int counter, Code code) {
+    for (int i = lengths - 1; i >= 0; i--) {
+      code.variable(ISTORE, firstVariable + i);
+    }
+    code.variable(ALOAD, node).constant(counter).constant((long) elementBytes);
+    for (int i = lengths - 1; i >= 0; i--) {
+      code.variable(ILOAD, firstVariable + i).arrayBytes(i < lengths - 1);
+    }
+    code.call(NODE, "allocates", "(L" + NODE + ";IJ)V", false);
+    for (int i = 0; i < lengths; i++) {
+      code.variable(ILOAD, firstVariable + i);
+    }
   }
 
   /** The charge, with so many thousandths of a tick for each byte. */

@@ -113,7 +113,12 @@ public record ClassContext(
    * nothing is charged. What can't be said yet is charged where the class is initialised.
    */
   public int objectTicks(String type) {
-    if (thousandthsPerByte() == 0 || isOfOpenSize(type)) {
+    return thousandthsPerByte() == 0 ? 0 : ticks(objectBytes(type));
+  }
+
+  /** The bytes themselves; 0 where they are not known. */
+  public long objectBytes(String type) {
+    if (isOfOpenSize(type)) {
       return 0;
     }
     ClassFacts facts = lookup.find(type);
@@ -122,7 +127,7 @@ public record ClassContext(
       bytes += facts.instanceBytes();
       facts = facts.superName() == null ? null : lookup.find(facts.superName());
     }
-    return ticks(bytes);
+    return bytes;
   }
 
   private boolean isLibrary(MethodInsnNode call) {

@@ -16,6 +16,7 @@ import java.util.List;
  * @param lines the source line of each instruction; 0 where it is unknown
  * @param ticks what each costs, the routine included that it calls
  * @param libraryTicks what it pays of that for the routine
+ * @param bytes what each allocates each time, as the machine counts bytes; 0 where that varies
  * @param targets where each may jump
  * @param fallsThrough whether the next one may follow
  * @param often what the counters mean that each node has
@@ -34,6 +35,7 @@ public record MethodCounters(
     int[] lines,
     int[] ticks,
     int[] libraryTicks,
+    long[] bytes,
     int[][] targets,
     boolean[] fallsThrough,
     List<Counter> often,
@@ -48,6 +50,8 @@ public record MethodCounters(
      * How often the method was called: the last one of those that each node has, if it is there.
      */
     CALLED,
+    /** Bytes of the arrays that the one instruction made, whose lengths are not constant. */
+    ALLOCATED,
     /** Ticks that the one instruction took, as lengths and places had it. */
     VARIED
   }
@@ -75,6 +79,7 @@ public record MethodCounters(
         none,
         none,
         none,
+        new long[0],
         new int[0][],
         new boolean[0],
         List.of(),

@@ -5,8 +5,11 @@ import static org.objectweb.asm.Opcodes.ICONST_0;
 import static org.objectweb.asm.Opcodes.ICONST_M1;
 import static org.objectweb.asm.Opcodes.ILOAD;
 import static org.objectweb.asm.Opcodes.ISTORE;
+import static org.objectweb.asm.Opcodes.NEW;
 
+import dev.lockstep.instrumenter.code.AllocationCharge;
 import dev.lockstep.instrumenter.code.Code;
+import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.MethodCounters;
 import dev.lockstep.instrumenter.facts.MethodCounters.Counter;
 import dev.lockstep.instrumenter.facts.MethodCounters.Kind;
@@ -18,10 +21,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Counts how often the instructions of a method run, for a profile: wherever ticks are charged, a
@@ -44,6 +50,7 @@ final class Executions {
   static final String NODE = "dev/lockstep/hooks/profile/CallNode";
 
   private static final int NONE = -1;
+  private static final int VARYING = -1;
 
   /** Blocks of a loop with more are counted in memory. */
   private static final int MOST_OF_TURN = 12;
@@ -65,6 +72,9 @@ final class Executions {
   private final List<Counter> often = new ArrayList<>();
   private final List<Counter> seldom = new ArrayList<>();
 
+  /** By instruction: how much it allocates; known before anything is put in front of it. */
+  private final long[] bytes;
+
   /** By instruction: the counter of the block that begins there. */
   private final int[] blocks;
 
@@ -73,8 +83,9 @@ final class Executions {
    *
    * @param firstTurn the first of the variables that are free
    */
-  Executions(Instructions instructions, int firstTurn) {
+  Executions(Instructions instructions, ClassContext context, int firstTurn) {
     int size = instructions.size();
+    this.bytes = new long[size];
     this.instructions = instructions;
     this.firstTurn = firstTurn;
     this.counts = firstTurn + MOST_OF_TURN;
@@ -87,6 +98,7 @@ final class Executions {
       numbers[i] = number;
       turnVariables[i] = NONE;
       blocks[i] = NONE;
+      bytes[i] = bytes(instructions.at(i), context);
       number += instructions.at(i).getOpcode() >= 0 ? 1 : 0;
     }
   }
@@ -265,6 +277,28 @@ final class Executions {
     return seldom.size() - 1;
   }
 
+  /** Whether instruction {@code i} makes arrays of lengths that are known when it runs. */
+  boolean allocatesVarying(int i) {
+    return bytes[i] == VARYING;
+  }
+
+  /** A number for the bytes of what instruction {@code i} makes. */
+  int allocating(int i) {
+    seldom.add(new Counter(Kind.ALLOCATED, numbers[i], numbers[i]));
+    return seldom.size() - 1;
+  }
+
+  private static long bytes(AbstractInsnNode instruction, ClassContext context) {
+    if (instruction instanceof TypeInsnNode type && type.getOpcode() == NEW) {
+      return context.objectBytes(type.desc);
+    }
+    if (!AllocationCharge.isDue(instruction)) {
+      return 0;
+    }
+    OptionalLong constant = AllocationCharge.constantBytes(instruction);
+    return constant.isEmpty() ? VARYING : Math.max(0, constant.getAsLong());
+  }
+
   /** Notes the counter of ticks before that charge, or after it. */
   void vary(int counter, boolean isOver, Code code) {
     code.variable(ALOAD, node()).constant(counter).loadCounter();
@@ -279,6 +313,7 @@ final class Executions {
     int[] lines = new int[size];
     int[] ticks = new int[size];
     int[] libraryTicks = new int[size];
+    long[] bytesOfEach = new long[size];
     int[][] targets = new int[size][];
     boolean[] fallsThrough = new boolean[size];
     int line = 0;
@@ -290,6 +325,7 @@ final class Executions {
         lines[number] = line;
         ticks[number] = instructions.cost(i);
         libraryTicks[number] = instructions.libraryCost(i);
+        bytesOfEach[number] = Math.max(0, bytes[i]);
         targets[number] = Arrays.stream(instructions.jumpsOf(i)).map(to -> numbers[to]).toArray();
         fallsThrough[number] = instructions.fallsThrough(i);
       }
@@ -307,6 +343,7 @@ final class Executions {
         Arrays.copyOf(lines, size),
         Arrays.copyOf(ticks, size),
         Arrays.copyOf(libraryTicks, size),
+        Arrays.copyOf(bytesOfEach, size),
         Arrays.copyOf(targets, size),
         Arrays.copyOf(fallsThrough, size),
         often,

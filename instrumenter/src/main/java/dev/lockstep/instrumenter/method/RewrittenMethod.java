@@ -81,7 +81,7 @@ final class RewrittenMethod {
     this.lock = MethodLock.of(method, context, counter + 2);
     this.chunkEnd = counter + 3;
     this.countedFrom = chunkEnd + 1;
-    this.executions = isProfiled ? new Executions(instructions, chunkEnd + 1) : null;
+    this.executions = isProfiled ? new Executions(instructions, context, chunkEnd + 1) : null;
     this.firstFree = executions == null ? countedFrom + 1 : executions.firstFree();
     this.variables = firstFree;
   }
@@ -199,6 +199,11 @@ final class RewrittenMethod {
 
   /** Charges instruction {@code i} for lengths, and for places, that are known when it runs. */
   void chargeWhatVaries(int i, Code before) {
+    if (executions != null && executions.allocatesVarying(i)) {
+      AllocationCharge made = AllocationCharge.of(instructions.at(i), firstFree);
+      made.tell(executions.node(), executions.allocating(i), before);
+      int _ = takeVariables(made.lengths());
+    }
     if (!instructions.varies(i)) {
       return;
     }

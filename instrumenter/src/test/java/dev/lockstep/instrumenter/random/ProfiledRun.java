@@ -46,13 +46,12 @@ final class ProfiledRun {
   private void add(MethodCounters method, Counter counter, long count, List<Long> counts) {
     if (counter.kind() == Kind.VARIED) {
       ticks += count;
-      return;
     }
     long sign =
         switch (counter.kind()) {
           case RAN -> 1;
           case LEFT_OUT -> -1;
-          default -> 0;
+          case CALLED, VARIED, ALLOCATED -> 0;
         };
     for (int i = counter.from(); i <= counter.to(); i++) {
       counts.set(i, counts.get(i) + sign * count);

@@ -201,8 +201,8 @@ public final class RunOptions {
           null,
           "FILE",
           List.of(
-              "Write where the ticks went, by line and call path; the ending says for which",
-              "viewer: .ticks for 'annotate', .html for a browser, and others."),
+              "Write where the ticks went, by line and call path. The end of the name says for"
+                  + " which viewer: .ticks for 'annotate', .html for a browser, and others."),
           OUTPUT,
           COUNTING);
 

@@ -7,6 +7,7 @@ import dev.lockstep.instrumenter.facts.MethodCounters.Counter;
 import dev.lockstep.instrumenter.facts.MethodCounters.Kind;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.traces.profile.Activity;
+import dev.lockstep.traces.profile.Allocated;
 import dev.lockstep.traces.profile.CallPath;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledMethod;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -87,7 +89,50 @@ final class ProfileMaker {
             .thenComparingInt(Spent::line));
     int number = numbers.getOrDefault(node.method(), -1);
     long calls = method == null ? 0 : calls(method, node, executions);
-    return new CallPath(task, parent, number, calls, node.isFolded(), executions, spent);
+    List<Allocated> allocated =
+        method == null ? List.of() : allocated(method, methods.get(number), node, executions);
+    return new CallPath(task, parent, number, calls, node.isFolded(), executions, spent, allocated);
+  }
+
+  /** By line and type, in the order of the instructions. */
+  private static List<Allocated> allocated(
+      MethodCounters method, ProfiledMethod written, CallNode node, long[] executions) {
+    long[] bytes = new long[executions.length];
+    for (int i = 0; i < executions.length; i++) {
+      bytes[i] = executions[i] * method.bytes()[i];
+    }
+    for (int i = 0; i < method.seldom().size(); i++) {
+      Counter counter = method.seldom().get(i);
+      if (counter.kind() == Kind.ALLOCATED) {
+        bytes[counter.from()] += node.seldom(i);
+      }
+    }
+    Map<String, Allocated> all = new LinkedHashMap<>();
+    for (int i = 0; i < executions.length; i++) {
+      String type = type(written.instructions().get(i).text());
+      if (executions[i] > 0 && !type.isEmpty()) {
+        int line = method.lines()[i];
+        Allocated one = new Allocated(line, type, executions[i], bytes[i]);
+        all.merge(line + type, one, ProfileMaker::together);
+      }
+    }
+    return List.copyOf(all.values());
+  }
+
+  private static Allocated together(Allocated one, Allocated other) {
+    return new Allocated(
+        one.line(), one.type(), one.objects() + other.objects(), one.bytes() + other.bytes());
+  }
+
+  /** What an instruction makes; empty if it makes nothing. */
+  private static String type(String instruction) {
+    int space = instruction.indexOf(' ');
+    String type = instruction.substring(space + 1);
+    return switch (space < 0 ? "" : instruction.substring(0, space)) {
+      case "new", "multianewarray" -> type;
+      case "newarray", "anewarray" -> type + "[]";
+      default -> "";
+    };
   }
 
   /** A slow host takes longer for all that is counted: what it takes beyond that, by line. */
@@ -135,9 +180,9 @@ final class ProfileMaker {
     for (int i = 0; i < method.seldom().size(); i++) {
       Counter counter = method.seldom().get(i);
       long count = node.seldom(i);
-      if (counter.kind() != Kind.VARIED) {
+      if (counter.kind() == Kind.RAN || counter.kind() == Kind.LEFT_OUT) {
         add(counter, counter.kind() == Kind.RAN ? count : -count, executions);
-      } else if (count != 0) {
+      } else if (counter.kind() == Kind.VARIED && count != 0) {
         varied.merge(counter.from(), count, Long::sum);
       }
     }

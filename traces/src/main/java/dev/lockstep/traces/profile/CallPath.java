@@ -15,6 +15,7 @@ import java.util.List;
  * @param executions how often each instruction of the method ran on this path; empty for the task
  *     itself
  * @param spent what the instructions' costs don't tell
+ * @param allocated what it has allocated, by line and type
  */
 @SuppressWarnings("ArrayRecordComponent") // Millions of them, and nobody compares them.
 public record CallPath(
@@ -24,9 +25,23 @@ public record CallPath(
     long calls,
     boolean isFolded,
     long[] executions,
-    List<Spent> spent) {
-  /** Takes a copy of the list; the array belongs to the path. */
+    List<Spent> spent,
+    List<Allocated> allocated) {
+  /** One that has allocated nothing. */
+  public CallPath(
+      int task,
+      int parent,
+      int method,
+      long calls,
+      boolean isFolded,
+      long[] executions,
+      List<Spent> spent) {
+    this(task, parent, method, calls, isFolded, executions, spent, List.of());
+  }
+
+  /** Takes copies of the lists; the array belongs to the path. */
   public CallPath {
     spent = List.copyOf(spent);
+    allocated = List.copyOf(allocated);
   }
 }

@@ -166,6 +166,29 @@ public final class SampleProfiles {
     return new Profile(FACTS, 1_100, work.methods(), work.tasks(), paths, work.notes());
   }
 
+  /** One path, of main, that allocates in line 9. */
+  public static Profile allocating() {
+    Profile work = work();
+    CallPath main = work.paths().get(1);
+    CallPath making =
+        new CallPath(
+            main.task(),
+            main.parent(),
+            main.method(),
+            main.calls(),
+            main.isFolded(),
+            main.executions(),
+            main.spent(),
+            List.of(new Allocated(9, "double[]", 3, 96)));
+    return new Profile(
+        FACTS,
+        1_000,
+        work.methods(),
+        work.tasks(),
+        List.of(work.paths().getFirst(), making),
+        work.notes());
+  }
+
   /** Many methods and paths: each path of a task is called by one of the few before it. */
   public static Profile large(int methods, int paths) {
     List<ProfiledMethod> all = new ArrayList<>();

@@ -20,6 +20,7 @@ public final class Annotation {
   private final LineCosts costs;
   private final LineCosts others;
   private final boolean hasWaiting;
+  private final boolean hasAllocated;
   private final Map<String, Integer> otherMethods = new HashMap<>();
   private final List<List<String>> rows = new ArrayList<>();
 
@@ -35,6 +36,7 @@ public final class Annotation {
     costs = new LineCosts(run, source::has);
     others = new LineCosts(other.orElse(run), source::has);
     hasWaiting = costs.sum().waiting() > 0;
+    hasAllocated = costs.sum().allocated() > 0;
     List<ProfiledMethod> methods = other.orElse(run).profile().methods();
     for (int i = 0; i < methods.size(); i++) {
       if (source.has(methods.get(i))) {
@@ -66,6 +68,9 @@ public final class Annotation {
     List<String> headings = new ArrayList<>(runs.headings("executions"));
     if (hasWaiting) {
       headings.add("waiting");
+    }
+    if (hasAllocated) {
+      headings.add("bytes");
     }
     headings.addAll(List.of("line", "source"));
     rows.clear();
@@ -113,6 +118,9 @@ public final class Annotation {
     if (hasWaiting) {
       cells.add(Comparison.number(now.waiting()));
     }
+    if (hasAllocated) {
+      cells.add(Comparison.number(now.allocated()));
+    }
     cells.add(line);
     cells.add(text.replace("\t", "        "));
     rows.add(cells);
@@ -150,7 +158,8 @@ public final class Annotation {
 
   private void note(String text) {
     List<String> cells = new ArrayList<>(runs.cells(LineCost.NONE, LineCost.NONE));
-    cells.addAll(Collections.nCopies(hasWaiting ? 2 : 1, ""));
+    int others = (hasWaiting ? 1 : 0) + (hasAllocated ? 1 : 0);
+    cells.addAll(Collections.nCopies(others + 1, ""));
     cells.add(text);
     rows.add(cells);
   }

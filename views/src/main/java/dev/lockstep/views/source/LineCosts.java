@@ -1,5 +1,6 @@
 package dev.lockstep.views.source;
 
+import dev.lockstep.traces.profile.Allocated;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledInstruction;
 import dev.lockstep.traces.profile.ProfiledMethod;
@@ -61,6 +62,10 @@ final class LineCosts {
       LineCost cost =
           new LineCost(isBusy ? spent.ticks() : 0, isBusy ? 0 : spent.ticks(), 0, false);
       lines.merge(new Spot(source, spent.line()), cost, LineCost::and);
+    }
+    for (Allocated allocated : sums.allocated(index)) {
+      LineCost cost = new LineCost(0, 0, 0, allocated.bytes(), false);
+      lines.merge(new Spot(source, allocated.line()), cost, LineCost::and);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.traces.profile.file;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.traces.profile.Activity;
+import dev.lockstep.traces.profile.Allocated;
 import dev.lockstep.traces.profile.CallPath;
 import dev.lockstep.traces.profile.ExceptionHandler;
 import dev.lockstep.traces.profile.MethodFacts;
@@ -121,8 +122,14 @@ final class ReadProfile {
     int spentAndFold = from.count();
     long[] executions = executions(method < 0 ? 0 : methods.get(method).instructions().size());
     List<Spent> spent = list(spentAndFold >> 1, this::spent);
+    List<Allocated> allocated = list(this::allocated);
     pathsRead++;
-    return new CallPath(task, parent, method, calls, (spentAndFold & 1) != 0, executions, spent);
+    boolean isFolded = (spentAndFold & 1) != 0;
+    return new CallPath(task, parent, method, calls, isFolded, executions, spent, allocated);
+  }
+
+  private Allocated allocated() throws IOException {
+    return new Allocated(from.count(), from.text(), from.number(), from.number());
   }
 
   private long[] executions(int count) throws IOException {

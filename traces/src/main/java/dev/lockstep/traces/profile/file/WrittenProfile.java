@@ -2,6 +2,7 @@ package dev.lockstep.traces.profile.file;
 
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
+import dev.lockstep.traces.profile.Allocated;
 import dev.lockstep.traces.profile.CallPath;
 import dev.lockstep.traces.profile.ExceptionHandler;
 import dev.lockstep.traces.profile.MethodFacts;
@@ -123,6 +124,13 @@ final class WrittenProfile {
       to.text(spent.what());
       to.number(spent.line());
       to.number(spent.ticks());
+    }
+    to.number(path.allocated().size());
+    for (Allocated allocated : path.allocated()) {
+      to.number(allocated.line());
+      to.text(allocated.type());
+      to.number(allocated.objects());
+      to.number(allocated.bytes());
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.lockstep.traces.profile.format;
 
 import dev.lockstep.traces.profile.Activity;
+import dev.lockstep.traces.profile.Allocated;
 import dev.lockstep.traces.profile.CallPath;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledInstruction;
@@ -29,6 +30,7 @@ final class PprofMessages {
   private final Map<Place, Integer> places = new LinkedHashMap<>();
   private final Map<String, Integer> frames = new LinkedHashMap<>();
   private final int[] callLines;
+  private final boolean hasAllocated;
 
   /** A line of a method; of what is no method, the method's number is negative. */
   private record Place(int function, int line) {}
@@ -36,6 +38,7 @@ final class PprofMessages {
   PprofMessages(Profile profile, OutputStream out) {
     this.profile = profile;
     stream = out;
+    hasAllocated = profile.paths().stream().anyMatch(path -> !path.allocated().isEmpty());
     callLines = profile.paths().stream().mapToInt(path -> CallLines.of(profile, path)).toArray();
     string("");
   }
@@ -45,6 +48,9 @@ final class PprofMessages {
     valueType("waiting", "ticks");
     valueType("executions", "count");
     valueType("calls", "count");
+    if (hasAllocated) {
+      valueType("allocated", "bytes");
+    }
     for (int i = 0; i < profile.paths().size(); i++) {
       samples(i);
     }
@@ -82,24 +88,38 @@ final class PprofMessages {
     long calls = path.calls();
     List<Integer> callers = callers(index);
     for (Cost cost : costs) {
-      ProtobufMessage sample = new ProtobufMessage();
-      sample.numbers(1, stack(path, cost, callers));
       boolean isBusy = cost.activity().isBusy();
-      sample.numbers(
-          2,
+      List<Long> values =
           List.of(
               isBusy ? cost.ticks() : 0,
               isBusy ? 0 : cost.ticks(),
               cost.instructions(),
-              calls + cost.calls()));
-      ProfiledTask task = profile.tasks().get(path.task());
-      label("task", Names.task(task), sample);
-      label("processor", Names.processor(task), sample);
-      label("activity", cost.activity().words(), sample);
-      out.message(2, sample);
-      out.handOn(stream);
+              calls + cost.calls());
+      sample(path, cost, callers, values, 0);
       calls = 0;
     }
+    for (Allocated allocated : path.allocated()) {
+      Cost made = new Cost(allocated.line(), Activity.COMPUTING, "new " + allocated.type(), 0, 0);
+      sample(path, made, callers, List.of(0L, 0L, 0L, 0L), allocated.bytes());
+    }
+  }
+
+  private void sample(
+      CallPath path, Cost cost, List<Integer> callers, List<Long> values, long bytes)
+      throws IOException {
+    ProtobufMessage sample = new ProtobufMessage();
+    sample.numbers(1, stack(path, cost, callers));
+    List<Long> all = new ArrayList<>(values);
+    if (hasAllocated) {
+      all.add(bytes);
+    }
+    sample.numbers(2, all);
+    ProfiledTask task = profile.tasks().get(path.task());
+    label("task", Names.task(task), sample);
+    label("processor", Names.processor(task), sample);
+    label("activity", cost.activity().words(), sample);
+    out.message(2, sample);
+    out.handOn(stream);
   }
 
   private List<Long> stack(CallPath path, Cost cost, List<Integer> callers) {

@@ -1,5 +1,6 @@
 package dev.lockstep.traces.profile.sums;
 
+import dev.lockstep.traces.profile.Allocated;
 import dev.lockstep.traces.profile.CallPath;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledInstruction;
@@ -16,6 +17,7 @@ public final class MethodSums {
   private final long[] waiting;
   private final long[] inclusive;
   private final List<List<Spent>> spent = new ArrayList<>();
+  private final List<List<Allocated>> allocated = new ArrayList<>();
   private long total;
 
   /** Adds them up. */
@@ -30,6 +32,7 @@ public final class MethodSums {
     for (int i = 0; i < methods; i++) {
       executions[i] = new long[profile.methods().get(i).instructions().size()];
       spent.add(new ArrayList<>());
+      allocated.add(new ArrayList<>());
     }
     PathSums sums = new PathSums(profile);
     for (int i = 0; i < profile.paths().size(); i++) {
@@ -51,6 +54,7 @@ public final class MethodSums {
     waiting[path.method()] += sums.waiting(at);
     inclusive[path.method()] += sums.busyWithCallees(at);
     spent.get(path.method()).addAll(path.spent());
+    allocated.get(path.method()).addAll(path.allocated());
   }
 
   /** The profile. */
@@ -97,6 +101,11 @@ public final class MethodSums {
   /** Busy ticks of a method and all that it called. */
   public long busyWithCallees(int method) {
     return inclusive[method];
+  }
+
+  /** What a method has allocated; of the same line and type there may be several. */
+  public List<Allocated> allocated(int method) {
+    return List.copyOf(allocated.get(method));
   }
 
   /** What instructions' costs don't tell; of the same line and activity there may be several. */

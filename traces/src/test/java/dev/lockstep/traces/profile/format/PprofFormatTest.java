@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.UnknownFieldSet;
+import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.SampleProfiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -20,7 +21,11 @@ class PprofFormatTest {
 
   @BeforeEach
   void read() throws IOException {
-    byte[] bytes = ProfileFormatsTest.bytes("x.pb.gz", SampleProfiles.work());
+    read(SampleProfiles.work());
+  }
+
+  private void read(Profile written) throws IOException {
+    byte[] bytes = ProfileFormatsTest.bytes("x.pb.gz", written);
     profile = UnknownFieldSet.parseFrom(new GZIPInputStream(new ByteArrayInputStream(bytes)));
     strings =
         profile.getField(6).getLengthDelimitedList().stream()
@@ -66,6 +71,17 @@ class PprofFormatTest {
     assertEquals(List.of("busy/ticks", "waiting/ticks", "executions/count", "calls/count"), types);
     assertEquals("busy", string(profile, 14));
     assertEquals("", strings.getFirst());
+  }
+
+  @Test
+  void where_something_was_allocated_its_bytes_are_a_fifth() throws IOException {
+    read(SampleProfiles.allocating());
+    assertEquals("allocated", string(messages(profile, 1).get(4), 1));
+    assertEquals("bytes", string(messages(profile, 1).get(4), 2));
+    UnknownFieldSet last = messages(profile, 2).getLast();
+    assertEquals(List.of(0L, 0L, 0L, 0L, 96L), packed(last, 2));
+    assertEquals("new double[]:0", place(packed(last, 1).getFirst()));
+    assertEquals("demo.Work.main:9", place(packed(last, 1).get(1)));
   }
 
   @Test
