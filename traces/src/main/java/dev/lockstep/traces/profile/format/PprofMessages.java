@@ -11,6 +11,7 @@ import dev.lockstep.traces.profile.sums.CallLines;
 import dev.lockstep.traces.profile.sums.Cost;
 import dev.lockstep.traces.profile.sums.Names;
 import dev.lockstep.traces.profile.sums.PathCosts;
+import dev.lockstep.traces.protobuf.ProtobufMessage;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -63,7 +64,7 @@ final class PprofMessages {
     for (String text : strings.keySet()) {
       out.text(6, text);
     }
-    out.handOn(stream);
+    out.moveTo(stream);
   }
 
   private int string(String text) {
@@ -72,8 +73,8 @@ final class PprofMessages {
 
   private void valueType(String type, String unit) {
     ProtobufMessage message = new ProtobufMessage();
-    message.number(1, string(type));
-    message.number(2, string(unit));
+    message.numberUnlessZero(1, string(type));
+    message.numberUnlessZero(2, string(unit));
     out.message(1, message);
   }
 
@@ -119,7 +120,7 @@ final class PprofMessages {
     label("processor", Names.processor(task), sample);
     label("activity", cost.activity().words(), sample);
     out.message(2, sample);
-    out.handOn(stream);
+    out.moveTo(stream);
   }
 
   private List<Long> stack(CallPath path, Cost cost, List<Integer> callers) {
@@ -153,28 +154,28 @@ final class PprofMessages {
 
   private void label(String key, String text, ProtobufMessage sample) {
     ProtobufMessage label = new ProtobufMessage();
-    label.number(1, string(key));
-    label.number(2, string(text));
+    label.numberUnlessZero(1, string(key));
+    label.numberUnlessZero(2, string(text));
     sample.message(3, label);
   }
 
   private void mapping() {
     ProtobufMessage mapping = new ProtobufMessage();
-    mapping.number(1, 1);
-    mapping.number(5, string(profile.run().program()));
-    mapping.number(7, 1);
-    mapping.number(8, 1);
-    mapping.number(9, 1);
+    mapping.numberUnlessZero(1, 1);
+    mapping.numberUnlessZero(5, string(profile.run().program()));
+    mapping.numberUnlessZero(7, 1);
+    mapping.numberUnlessZero(8, 1);
+    mapping.numberUnlessZero(9, 1);
     out.message(3, mapping);
   }
 
   private void location(Place place, int id) {
     ProtobufMessage line = new ProtobufMessage();
-    line.number(1, functionId(place.function));
-    line.number(2, place.line);
+    line.numberUnlessZero(1, functionId(place.function));
+    line.numberUnlessZero(2, place.line);
     ProtobufMessage location = new ProtobufMessage();
-    location.number(1, id);
-    location.number(2, 1);
+    location.numberUnlessZero(1, id);
+    location.numberUnlessZero(2, 1);
     location.message(4, line);
     out.message(4, location);
   }
@@ -189,18 +190,18 @@ final class PprofMessages {
     for (int i = 0; i < methods.size(); i++) {
       ProfiledMethod method = methods.get(i);
       ProtobufMessage function = new ProtobufMessage();
-      function.number(1, functionId(i));
-      function.number(2, string(Names.method(method)));
-      function.number(3, string(Names.wholeMethod(method)));
-      function.number(4, string(Names.sourcePath(method)));
-      function.number(5, firstLine(method));
+      function.numberUnlessZero(1, functionId(i));
+      function.numberUnlessZero(2, string(Names.method(method)));
+      function.numberUnlessZero(3, string(Names.wholeMethod(method)));
+      function.numberUnlessZero(4, string(Names.sourcePath(method)));
+      function.numberUnlessZero(5, firstLine(method));
       out.message(5, function);
     }
     for (Map.Entry<String, Integer> frame : frames.entrySet()) {
       ProtobufMessage function = new ProtobufMessage();
-      function.number(1, functionId(-1 - frame.getValue()));
-      function.number(2, string(frame.getKey()));
-      function.number(3, string(frame.getKey()));
+      function.numberUnlessZero(1, functionId(-1 - frame.getValue()));
+      function.numberUnlessZero(2, string(frame.getKey()));
+      function.numberUnlessZero(3, string(frame.getKey()));
       out.message(5, function);
     }
   }
@@ -215,16 +216,17 @@ final class PprofMessages {
 
   private void origin() {
     long hertz = profile.run().origin().clockHertz();
-    out.number(9, TimeUnit.MILLISECONDS.toNanos(profile.run().origin().date().toEpochMilli()));
+    out.numberUnlessZero(
+        9, TimeUnit.MILLISECONDS.toNanos(profile.run().origin().date().toEpochMilli()));
     if (hertz > 0) {
       long seconds = profile.endTick() / hertz;
       double rest = (double) (profile.endTick() % hertz) / hertz;
-      out.number(10, seconds * NANOS + Math.round(rest * NANOS));
+      out.numberUnlessZero(10, seconds * NANOS + Math.round(rest * NANOS));
     }
-    out.number(13, string(Names.run(profile)));
+    out.numberUnlessZero(13, string(Names.run(profile)));
     for (String note : profile.notes()) {
-      out.number(13, string(note));
+      out.numberUnlessZero(13, string(note));
     }
-    out.number(14, string("busy"));
+    out.numberUnlessZero(14, string("busy"));
   }
 }

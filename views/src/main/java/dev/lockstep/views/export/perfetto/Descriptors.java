@@ -1,5 +1,6 @@
 package dev.lockstep.views.export.perfetto;
 
+import dev.lockstep.traces.protobuf.ProtobufMessage;
 import dev.lockstep.views.export.shown.ShownCounter;
 import dev.lockstep.views.export.shown.ShownTask;
 
@@ -42,8 +43,8 @@ final class Descriptors {
   private static final long COUNTERS = 4L << 32;
 
   private final Packets packets;
-  private final Part track = new Part();
-  private final Part inner = new Part();
+  private final ProtobufMessage track = new ProtobufMessage();
+  private final ProtobufMessage inner = new ProtobufMessage();
 
   Descriptors(Packets packets) {
     this.packets = packets;
@@ -76,13 +77,13 @@ final class Descriptors {
   void addProcess(ShownTask task) {
     inner.number(PROCESS_PID, task.process() + 1L);
     inner.text(PROCESS_NAME, task.processTitle());
-    packets.track(track.number(UUID, PROCESSES + task.process()).part(PROCESS, inner));
+    packets.track(track.number(UUID, PROCESSES + task.process()).message(PROCESS, inner));
   }
 
   void addTask(ShownTask task) {
     inner.number(THREAD_PID, task.process() + 1L).number(THREAD_TID, task.number() + 1L);
     inner.text(THREAD_NAME, task.title());
-    track.number(UUID, task(task.number())).part(THREAD, inner);
+    track.number(UUID, task(task.number())).message(THREAD, inner);
     packets.track(track.number(PARENT_UUID, PROCESSES + task.process()));
   }
 
@@ -95,6 +96,6 @@ final class Descriptors {
     if (!isMachines) {
       track.number(PARENT_UUID, processor(counter.processor()));
     }
-    packets.track(track.part(COUNTER, inner.number(COUNTER_UNIT, UNIT_COUNT)));
+    packets.track(track.message(COUNTER, inner.number(COUNTER_UNIT, UNIT_COUNT)));
   }
 }

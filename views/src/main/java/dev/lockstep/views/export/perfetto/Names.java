@@ -1,5 +1,6 @@
 package dev.lockstep.views.export.perfetto;
 
+import dev.lockstep.traces.protobuf.ProtobufMessage;
 import dev.lockstep.views.export.shown.ShownPlace;
 import dev.lockstep.views.export.shown.ShownTask;
 import dev.lockstep.views.measure.Activity;
@@ -82,8 +83,8 @@ final class Names {
   private static final int FIRST_TASK = Activity.COUNT + 3;
 
   private final Packets packets;
-  private final Part all = new Part();
-  private final Part one = new Part();
+  private final ProtobufMessage all = new ProtobufMessage();
+  private final ProtobufMessage one = new ProtobufMessage();
 
   Names(Packets packets) {
     this.packets = packets;
@@ -115,7 +116,7 @@ final class Names {
   }
 
   private void add(int field, long number, String name) {
-    all.part(field, one.number(IID, number).text(NAME, name));
+    all.message(field, one.number(IID, number).text(NAME, name));
   }
 
   /** Writes what a task is called. */
@@ -134,6 +135,6 @@ final class Names {
     if (place.line() > 0) {
       one.number(LINE_NUMBER, place.line());
     }
-    packets.names(all.part(SOURCE_LOCATIONS, one));
+    packets.names(all.message(SOURCE_LOCATIONS, one));
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.views.export.perfetto;
 
+import dev.lockstep.traces.protobuf.ProtobufMessage;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,8 +30,8 @@ final class Packets {
   private static final int NEEDS_STATE = 2;
 
   private final OutputStream out;
-  private final Part packet = new Part();
-  private final Part trace = new Part();
+  private final ProtobufMessage packet = new ProtobufMessage();
+  private final ProtobufMessage trace = new ProtobufMessage();
   private boolean isBegun;
 
   Packets(OutputStream out) {
@@ -38,19 +39,19 @@ final class Packets {
   }
 
   /** Names that later packets have the numbers of. */
-  void names(Part internedData) {
-    packet.part(PACKET_INTERNED_DATA, internedData);
+  void names(ProtobufMessage internedData) {
+    packet.message(PACKET_INTERNED_DATA, internedData);
     end();
   }
 
-  void track(Part descriptor) {
-    packet.part(PACKET_TRACK_DESCRIPTOR, descriptor);
+  void track(ProtobufMessage descriptor) {
+    packet.message(PACKET_TRACK_DESCRIPTOR, descriptor);
     end();
   }
 
-  void event(long nanos, Part trackEvent) {
+  void event(long nanos, ProtobufMessage trackEvent) {
     packet.number(PACKET_TIMESTAMP, nanos);
-    packet.part(PACKET_TRACK_EVENT, trackEvent);
+    packet.message(PACKET_TRACK_EVENT, trackEvent);
     end();
   }
 
@@ -59,7 +60,7 @@ final class Packets {
     packet.number(PACKET_SEQUENCE_FLAGS, isBegun ? NEEDS_STATE : STATE_CLEARED);
     isBegun = true;
     try {
-      trace.part(TRACE_PACKET, packet).moveTo(out);
+      trace.message(TRACE_PACKET, packet).moveTo(out);
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }

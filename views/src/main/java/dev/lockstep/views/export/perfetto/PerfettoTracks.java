@@ -3,6 +3,7 @@ package dev.lockstep.views.export.perfetto;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.RunEnd;
 import dev.lockstep.kernel.trace.RunFacts;
+import dev.lockstep.traces.protobuf.ProtobufMessage;
 import dev.lockstep.views.export.perfetto.Names.Annotation;
 import dev.lockstep.views.export.perfetto.Names.Category;
 import dev.lockstep.views.export.shown.Nanos;
@@ -50,8 +51,8 @@ final class PerfettoTracks implements Shown {
   private final Nanos nanos;
   private final Names names;
   private final Descriptors descriptors;
-  private final Part event = new Part();
-  private final Part annotation = new Part();
+  private final ProtobufMessage event = new ProtobufMessage();
+  private final ProtobufMessage annotation = new ProtobufMessage();
   private final Set<Integer> processes = new HashSet<>();
   private final Set<ShownCounter> counters = new HashSet<>();
 
@@ -74,13 +75,13 @@ final class PerfettoTracks implements Shown {
 
   private PerfettoTracks with(Annotation what, long value) {
     annotation.number(ANNOTATION_NAME_IID, what.number()).number(ANNOTATION_INT, value);
-    event.part(DEBUG_ANNOTATIONS, annotation);
+    event.message(DEBUG_ANNOTATIONS, annotation);
     return this;
   }
 
   private PerfettoTracks with(Annotation what, String value) {
     annotation.number(ANNOTATION_NAME_IID, what.number()).text(ANNOTATION_STRING, value);
-    event.part(DEBUG_ANNOTATIONS, annotation);
+    event.message(DEBUG_ANNOTATIONS, annotation);
     return this;
   }
 
