@@ -168,6 +168,34 @@ class ProfileIT {
         xml.substring(xml.lastIndexOf("</package>") + "</package>\n".length()));
   }
 
+  @Test
+  void a_method_that_has_no_room_for_counters_is_named_on_standard_error() throws Exception {
+    String statements = "    x = x / (y + 1);\n".repeat(4500);
+    TestFiles.write(
+        folder,
+        "Large.java",
+        """
+        class Large {
+          static int large(int x, int y) {
+        %s
+            return x;
+          }
+
+          public static void main(String[] args) {
+            System.out.println(large(1 << 30, 1));
+          }
+        }
+        """
+            .formatted(statements));
+    assertEquals(
+        new Ended(
+            0,
+            "0\n",
+            "lockstep: profile: These methods have no room for counters, so their ticks are in no"
+                + " line: Large.large.\n"),
+        lockstep("run --machine vax780 --coverage c.xml Large.java"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

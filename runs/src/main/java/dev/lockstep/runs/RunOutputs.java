@@ -86,7 +86,12 @@ final class RunOutputs implements AutoCloseable {
     if (plan.isProfiled()) {
       Profiler profiler =
           new Profiler(
-              machine, methods, made -> leftOut.addAll(surroundings.profiles().take(plan, made)));
+              machine,
+              methods,
+              (made, missing) -> {
+                missing.forEach(sentence -> leftOut.add("profile: " + sentence));
+                leftOut.addAll(surroundings.profiles().take(plan, made));
+              });
       recorders.add(begun(profiler, facts.get()));
     }
     surroundings

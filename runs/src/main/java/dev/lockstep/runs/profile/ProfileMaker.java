@@ -203,23 +203,30 @@ final class ProfileMaker {
     }
   }
 
+  /** What the profile has not, or not where it belongs, in sentences. */
+  static List<String> missing(CountedMethods counted) {
+    List<String> missing = new ArrayList<>();
+    if (!counted.uncounted().isEmpty()) {
+      missing.add(
+          "These methods have no room for counters, so their ticks are in no line: "
+              + String.join(", ", counted.uncounted())
+              + ".");
+    }
+    if (CallNode.areTooMany()) {
+      missing.add(
+          "There were more than 1,048,576 call paths: behind these, methods stand right below their"
+              + " task.");
+    }
+    return missing;
+  }
+
   Profile profile(RunFacts facts, long endTick) {
     List<String> notes = new ArrayList<>();
     if (isFolded) {
       notes.add(
           "Recursion is folded: a method stands once on each call path, for all its activations.");
     }
-    if (!counted.uncounted().isEmpty()) {
-      notes.add(
-          "These methods have no room for counters, so their ticks are in no line: "
-              + String.join(", ", counted.uncounted())
-              + ".");
-    }
-    if (CallNode.areTooMany()) {
-      notes.add(
-          "There were more than 1,048,576 call paths: behind these, methods stand right below their"
-              + " task.");
-    }
+    notes.addAll(missing(counted));
     return new Profile(facts, endTick, methods, tasks, paths, notes);
   }
 }

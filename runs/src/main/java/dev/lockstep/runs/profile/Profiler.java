@@ -13,9 +13,10 @@ import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.traces.profile.Activity;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledTask;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +54,7 @@ public final class Profiler implements Recorder {
 
   private final int hostTicks;
   private final CountedMethods methods;
-  private final Consumer<Profile> made;
+  private final BiConsumer<Profile, List<String>> made;
   private final Map<Integer, Told> tasks = new TreeMap<>();
   private @Nullable RunFacts facts;
   private long endTick;
@@ -63,9 +64,10 @@ public final class Profiler implements Recorder {
    *
    * @param machine whose host may be slower than its nodes
    * @param methods those of the classes that are loaded
-   * @param made gets the profile when the run is over
+   * @param made gets the profile when the run is over, and sentences about what it has not
    */
-  public Profiler(MachineProfile machine, CountedMethods methods, Consumer<Profile> made) {
+  public Profiler(
+      MachineProfile machine, CountedMethods methods, BiConsumer<Profile, List<String>> made) {
     this.hostTicks =
         machine.interconnect() instanceof LinkNetwork links ? links.host().ticksPerNodeTick() : 1;
     this.methods = methods;
@@ -202,7 +204,7 @@ public final class Profiler implements Recorder {
       ProfileMaker maker = new ProfileMaker(methods, hostTicks);
       tasks.values().forEach(told -> maker.add(told.task, told.root));
       if (facts != null) {
-        made.accept(maker.profile(facts, endTick));
+        made.accept(maker.profile(facts, endTick), ProfileMaker.missing(methods));
       }
     } finally {
       CallNode.end();
