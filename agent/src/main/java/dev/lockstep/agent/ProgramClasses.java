@@ -34,6 +34,7 @@ final class ProgramClasses implements ClassLookup {
   /** Weak: the loader is the key under which this lies in a weak table. */
   private final WeakReference<ClassLoader> loader;
 
+  private final boolean areAsWritten;
   private final boolean isTransparent;
 
   /** Empty for a class that isn't rewritten. */
@@ -55,6 +56,7 @@ final class ProgramClasses implements ClassLookup {
    * @param mayBeEarly whether other agents may have had it load classes before Lockstep came
    */
   ProgramClasses(ClassLoader loader, boolean areAsWritten, boolean mayBeEarly) {
+    this.areAsWritten = areAsWritten;
     this.mayBeEarly = mayBeEarly;
     this.loader = new WeakReference<>(loader);
     this.isTransparent =
@@ -119,6 +121,11 @@ final class ProgramClasses implements ClassLookup {
           }
 
           @Override
+          public @Nullable String small(String owner, String method) {
+            return ProgramClasses.this.small(owner, method);
+          }
+
+          @Override
           public @Nullable ClassFacts find(String asked) {
             return open.contains(asked) ? ClassFacts.OPEN : ProgramClasses.this.find(asked);
           }
@@ -179,6 +186,13 @@ final class ProgramClasses implements ClassLookup {
       known = isTransparent ? foreseen(name) : resolved(name);
     }
     return known.orElse(null);
+  }
+
+  /** Where agents may change methods when their class is loaded, or later, nothing is known. */
+  @Override
+  public synchronized @Nullable String small(String owner, String method) {
+    Optional<ClassFacts> known = facts.getOrDefault(owner, Optional.empty());
+    return areAsWritten ? known.map(of -> of.small().get(method)).orElse(null) : null;
   }
 
   /** What a loader will make the class from, of which that is known. */

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.facts.ClassFacts;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -82,9 +84,40 @@ class ProgramClassesTest {
         refused.getMessage());
   }
 
+  @Test
+  void small_methods_are_told_of_classes_that_are_known_where_no_agent_can_change_them() {
+    ClassFacts facts = ClassFacts.of(bytesOf(Small.class));
+    String owner = facts.name();
+    for (boolean areAsWritten : new boolean[] {true, false}) {
+      ProgramClasses seen = new ProgramClasses(new Untouchable(), areAsWritten, false);
+      assertNull(seen.small(owner, "one()I"));
+
+      seen.add(facts);
+
+      assertEquals(areAsWritten, seen.small(owner, "one()I") != null);
+      assertNull(seen.small(owner, "two()I"));
+    }
+  }
+
+  /** Has a small method. */
+  static final class Small {
+    static int one() {
+      return 1;
+    }
+  }
+
+  private static byte[] bytesOf(Class<?> type) {
+    try (InputStream in =
+        type.getResourceAsStream(type.getName().replaceAll(".*[.]", "") + ".class")) {
+      return in.readAllBytes();
+    } catch (IOException unreadable) {
+      throw new AssertionError(unreadable);
+    }
+  }
+
   private static ClassFacts facts(String name, Set<String> statics, Set<String> privates) {
     return new ClassFacts(
-        name, "java/lang/Object", List.of(), 0, statics, privates, true, 0, false);
+        name, "java/lang/Object", List.of(), 0, statics, privates, true, 0, false, Map.of());
   }
 
   /** Fails where anybody asks it for anything. */

@@ -162,7 +162,9 @@ public final class ClassRewriter {
     LateLinks links =
         lookup.hidden() ? LateLinks.ofHidden(facts.name()) : new LateLinks(facts.name(), major);
     String source = Objects.requireNonNullElse(node.sourceFile, "");
-    ClassContext context = new ClassContext(settings, lookup, facts, major, source, links);
+    ClassContext unmeasured =
+        new ClassContext(settings, lookup, facts, major, source, links, Map.of());
+    ClassContext context = unmeasured.with(SmallMethods.boundsOf(node, unmeasured));
     List<String> coarse = new ArrayList<>();
     MethodForms forms = new MethodForms(node, context, both, coarse, profiled);
     for (int i = 0, count = node.methods.size(); i < count; i++) {
@@ -304,6 +306,11 @@ public final class ClassRewriter {
     @Override
     public @Nullable ClassFacts find(String name) {
       return name.equals(own.name()) ? own : others.find(name);
+    }
+
+    @Override
+    public @Nullable String small(String owner, String method) {
+      return others.small(owner, method);
     }
 
     @Override

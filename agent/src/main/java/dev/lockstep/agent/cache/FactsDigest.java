@@ -2,6 +2,7 @@ package dev.lockstep.agent.cache;
 
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,8 @@ final class FactsDigest {
     add(facts.access());
     add(facts.instanceBytes());
     add((facts.isInitialized() ? 1 : 0) + (facts.hasDefaultMethods() ? 2 : 0));
+    add(facts.small().keySet());
+    new TreeMap<>(facts.small()).values().forEach(this::add);
     return digest;
   }
 

@@ -8,7 +8,10 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -47,6 +50,9 @@ final class KeptFormat {
     out.writeBoolean(facts.isInitialized());
     out.writeInt(facts.instanceBytes());
     out.writeBoolean(facts.hasDefaultMethods());
+    List<String> small = new ArrayList<>();
+    facts.small().forEach((method, code) -> Collections.addAll(small, method, code));
+    write(small, out);
   }
 
   private static ClassFacts readFacts(DataInput in) throws IOException {
@@ -61,7 +67,16 @@ final class KeptFormat {
         Set.copyOf(readTexts(in)),
         in.readBoolean(),
         in.readInt(),
-        in.readBoolean());
+        in.readBoolean(),
+        small(readTexts(in)));
+  }
+
+  private static Map<String, String> small(List<String> texts) {
+    Map<String, String> small = new HashMap<>();
+    for (int i = 0; i < texts.size(); i += 2) {
+      small.put(texts.get(i), texts.get(i + 1));
+    }
+    return Map.copyOf(small);
   }
 
   private static void write(Collection<String> texts, DataOutput out) throws IOException {

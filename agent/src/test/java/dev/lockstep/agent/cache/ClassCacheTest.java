@@ -81,6 +81,29 @@ final class ClassCacheTest {
   }
 
   @Test
+  void a_class_is_rewritten_anew_when_a_small_method_of_another_one_has_changed() {
+    run();
+    ClassFacts as = classes.find(name(Other.class));
+    for (String code : new String[] {"one", "two"}) {
+      classes.facts.put(
+          name(Other.class),
+          new ClassFacts(
+              as.name(),
+              as.superName(),
+              as.interfaces(),
+              as.access(),
+              as.statics(),
+              as.privateStatics(),
+              as.isInitialized(),
+              as.instanceBytes(),
+              as.hasDefaultMethods(),
+              Map.of("twice(I)I", code)));
+      run();
+    }
+    assertEquals(3, rewritings);
+  }
+
+  @Test
   void other_costs_another_build_and_other_bytes_are_other_classes() {
     run();
     run(settings(2), "build");
@@ -223,7 +246,8 @@ final class ClassCacheTest {
         as.privateStatics(),
         as.isInitialized(),
         bytes,
-        as.hasDefaultMethods());
+        as.hasDefaultMethods(),
+        as.small());
   }
 
   private static ClassFacts facts(Class<?> type) {

@@ -1,6 +1,8 @@
 package dev.lockstep.instrumenter.facts;
 
 import static org.objectweb.asm.Opcodes.GETSTATIC;
+import static org.objectweb.asm.Opcodes.INVOKEINTERFACE;
+import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.PUTSTATIC;
 import static org.objectweb.asm.Opcodes.V1_6;
 import static org.objectweb.asm.Opcodes.V1_8;
@@ -10,6 +12,7 @@ import dev.lockstep.instrumenter.code.ArrayReference;
 import dev.lockstep.instrumenter.code.LateLinks;
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.RoutineCost;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *
  * @param version of the class file, the major one
  * @param source the name of the source file; empty if that is unknown
+ * @param bounds the most ticks that small methods of the class take, by name and descriptor
  */
 public record ClassContext(
     RewriteSettings settings,
@@ -30,7 +34,8 @@ public record ClassContext(
     ClassFacts facts,
     int version,
     String source,
-    LateLinks links) {
+    LateLinks links,
+    Map<String, Integer> bounds) {
   private static final RoutineCost FREE = RoutineCost.ofCall(0);
   private static final int HEADER_BYTES = 8;
 
@@ -42,7 +47,42 @@ public record ClassContext(
   /** The same whose source has this name. */
   public ClassContext(
       RewriteSettings settings, ClassLookup lookup, ClassFacts facts, int version, String source) {
-    this(settings, lookup, facts, version, source, new LateLinks(facts.name(), version));
+    this(settings, lookup, facts, version, source, new LateLinks(facts.name(), version), Map.of());
+  }
+
+  /** The same with what is known of small methods of the class. */
+  public ClassContext with(Map<String, Integer> known) {
+    return new ClassContext(settings, lookup, facts, version, source, links, known);
+  }
+
+  /** The most ticks that the called method takes until it has returned; -1 if nobody knows. */
+  public int boundOf(MethodInsnNode call) {
+    if (call.owner.equals(className()) && call.getOpcode() != INVOKEINTERFACE) {
+      return bounds.getOrDefault(call.name + call.desc, -1);
+    }
+    String opcodes = smallCode(call);
+    return opcodes == null ? -1 : ticks(opcodes);
+  }
+
+  /**
+   * The instructions of a small method of another class, as opcodes; null where it is unknown what
+   * the called method does. A static one may begin with what initialises its class, and then takes
+   * long.
+   */
+  public @Nullable String smallCode(MethodInsnNode call) {
+    int opcode = call.getOpcode();
+    boolean isKnown = opcode != INVOKEINTERFACE && !settings.placed();
+    String opcodes = isKnown ? lookup.small(call.owner, call.name + call.desc) : null;
+    boolean mayInitialize = opcode == INVOKESTATIC && lookup.initialized(call.owner) != null;
+    return mayInitialize ? null : opcodes;
+  }
+
+  private int ticks(String opcodes) {
+    int ticks = settings.libraryCosts().of("java/lang/Object", "<init>", "()V").callTicks();
+    for (int i = 0; i < opcodes.length(); i++) {
+      ticks += settings.instructionCosts().ticks(opcodes.charAt(i));
+    }
+    return ticks;
   }
 
   /** The internal name of the class. */

@@ -6,6 +6,7 @@ import dev.lockstep.instrumenter.code.AllocationCharge;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -23,6 +24,8 @@ import org.objectweb.asm.Type;
  *     code
  * @param instanceBytes what the class's own fields take in each instance
  * @param hasDefaultMethods whether it is an interface that classes initialise before themselves
+ * @param small the instructions of methods that run a handful and call nothing, as opcodes, by name
+ *     and descriptor; of those that no other method stands for
  */
 public record ClassFacts(
     String name,
@@ -33,13 +36,14 @@ public record ClassFacts(
     Set<String> privateStatics,
     boolean isInitialized,
     int instanceBytes,
-    boolean hasDefaultMethods) {
+    boolean hasDefaultMethods,
+    Map<String, String> small) {
   /**
    * A class that can be any before the JVM links code that names it: its loader gets it from
    * wherever it likes.
    */
   public static final ClassFacts OPEN =
-      new ClassFacts("", null, List.of(), 0, Set.of(), Set.of(), false, 0, false);
+      new ClassFacts("", null, List.of(), 0, Set.of(), Set.of(), false, 0, false, Map.of());
 
   /** Reads the facts from an original, not yet rewritten class. */
   public static ClassFacts of(byte[] original) {
@@ -59,7 +63,8 @@ public record ClassFacts(
         Set.copyOf(collector.privateStatics),
         !collector.privateStatics.isEmpty() || collector.hasInitializer,
         collector.instanceBytes,
-        collector.hasDefaultMethods);
+        collector.hasDefaultMethods,
+        SmallCode.of(reader));
   }
 
   /** The same class, with nothing of its own for each process. */
@@ -73,7 +78,8 @@ public record ClassFacts(
         Set.of(),
         false,
         instanceBytes,
-        hasDefaultMethods);
+        hasDefaultMethods,
+        small);
   }
 
   /** Whether code that was rewritten for a class with facts {@code before} does for this one. */
@@ -83,7 +89,8 @@ public record ClassFacts(
     return privateStatics.containsAll(before.privateStatics)
         && statics.containsAll(shared)
         && Collections.disjoint(privateStatics, shared)
-        && (isInitialized || !before.isInitialized);
+        && (isInitialized || !before.isInitialized)
+        && small.entrySet().containsAll(before.small.entrySet());
   }
 
   /** Whether this is {@link #OPEN}. */

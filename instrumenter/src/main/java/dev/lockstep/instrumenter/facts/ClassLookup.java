@@ -40,6 +40,17 @@ public interface ClassLookup {
   @Nullable ClassFacts find(String name);
 
   /**
+   * The instructions of a small method ({@link ClassFacts#small}); null if it is none, or nothing
+   * is known of its class yet. The class is not looked for: it may never be needed.
+   *
+   * @param method its name and descriptor
+   */
+  default @Nullable String small(String owner, String method) {
+    ClassFacts facts = find(owner);
+    return facts == null ? null : facts.small().get(method);
+  }
+
+  /**
    * The class that {@code owner.name} is declared in, of those that are rewritten, searched in the
    * order of the JVM specification, section 5.4.3.2; null if it is none of them. The search ends at
    * a class that is open.

@@ -131,7 +131,7 @@ public final class ChargePlan {
     for (int i = 0; i < instructions.size(); i++) {
       boolean isBegin = isSplit && (regions.isBegin(i) || regions.isGuarded(i));
       leaders[i] |= isBegin || instructions.isTarget(i);
-      if (instructions.jumps(i) || regions.endsRegion(i)) {
+      if (instructions.jumps(i) || instructions.endsBlock(i)) {
         leaders[instructions.firstFrom(i + 1)] = true;
       }
     }

@@ -4,9 +4,9 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.facts.CallTable;
 import dev.lockstep.instrumenter.facts.ClassContext;
+import dev.lockstep.instrumenter.facts.EmptyConstructors;
 import dev.lockstep.instrumenter.facts.JdkCalls;
 import dev.lockstep.machines.profile.RoutineCost;
-import java.util.Set;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
@@ -27,9 +27,6 @@ public enum Effect {
   INITIALIZING,
   /** It may run other counted code, or the kernel, which want to see the exact count. */
   CALL;
-
-  /** Whose constructors have no code but the return. */
-  private static final Set<String> EMPTY = Set.of("java/lang/Object", "java/lang/Record");
 
   /** What an instruction can do that calls no method by its name. */
   static Effect of(AbstractInsnNode instruction, ClassContext context) {
@@ -55,7 +52,7 @@ public enum Effect {
    */
   static Effect ofCall(MethodInsnNode call, RoutineCost cost, ClassContext context) {
     boolean isConstructor = call.name.equals("<init>");
-    if (isConstructor && EMPTY.contains(call.owner)) {
+    if (isConstructor && EmptyConstructors.areOf(call.owner)) {
       return PLAIN;
     }
     boolean initializesThis = isConstructor && call.owner.equals(context.facts().superName());

@@ -2,9 +2,11 @@ package dev.lockstep.instrumenter.flow;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.lockstep.instrumenter.facts.CallTable;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.machines.profile.RoutineCost;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +39,7 @@ public final class Instructions {
   private final ClassContext context;
   private final @Nullable Effect[] effects;
   private final int[] costs;
+  private final int[] bounds;
   private final boolean[] varying;
   private boolean haveVarying;
   private final int[][] jumps;
@@ -54,6 +57,7 @@ public final class Instructions {
     int size = nodes.length;
     this.effects = new Effect[size];
     this.costs = new int[size];
+    this.bounds = new int[size];
     this.varying = new boolean[size];
     this.jumps = new int[size][];
     this.targets = new boolean[size + 1];
@@ -213,6 +217,23 @@ public final class Instructions {
     return haveVarying;
   }
 
+  /** Whether a block of charges ends with instruction {@code i}. */
+  public boolean endsBlock(int i) {
+    return effects[i] != null && (effects[i].endsBlock() || varying[i]);
+  }
+
+  /**
+   * Whether instruction {@code i} takes an unknown number of ticks, so that a region ends with it.
+   */
+  public boolean endsRegion(int i) {
+    return endsBlock(i) && bounds[i] < 0;
+  }
+
+  /** The most ticks that what instruction {@code i} calls takes; 0 where that is unknown. */
+  public int bound(int i) {
+    return Math.max(bounds[i], 0);
+  }
+
   /** Whether one of them may run others. */
   public boolean haveCalls() {
     for (Effect effect : effects) {
@@ -319,6 +340,7 @@ public final class Instructions {
   }
 
   private void classify() {
+    Arrays.fill(bounds, -1);
     for (int i = 0; i < nodes.length; i++) {
       AbstractInsnNode node = nodes[i];
       if (node.getOpcode() < 0) {
@@ -341,6 +363,9 @@ public final class Instructions {
     effects[i] = Effect.ofCall(call, cost, context);
     costs[i] = ticks(call) + cost.callTicks();
     setVarying(i, !cost.elementTicks().isNone() || context.isChargedByPlace(call));
+    if (effects[i] == Effect.CALL && !varying[i] && !CallTable.knows(call)) {
+      bounds[i] = context.boundOf(call);
+    }
   }
 
   private void setVarying(int i, boolean varies) {

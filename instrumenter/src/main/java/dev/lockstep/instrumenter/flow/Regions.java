@@ -136,12 +136,6 @@ public final class Regions {
     return instructions.isLoop(i) && !types.isPassable(i);
   }
 
-  /** Whether a region ends with instruction {@code i}. */
-  public boolean endsRegion(int i) {
-    Effect effect = instructions.effect(i);
-    return effect != null && (effect.endsBlock() || instructions.varies(i));
-  }
-
   /** Whether the fast version asks anything at all. */
   public boolean areAskedFor() {
     if (atEntry() != NONE) {
@@ -173,7 +167,7 @@ public final class Regions {
         guarded[i] = false;
       }
       guarded[i] |= types.isOnce(i);
-      if (endsRegion(i) || guarded[i]) {
+      if (instructions.endsRegion(i) || guarded[i]) {
         guardNext(i);
       }
     }
@@ -182,7 +176,7 @@ public final class Regions {
   private boolean isBehindGuardedTest(int body) {
     int test = instructions.rotated().testOf(body);
     for (int i = test; test >= 0 && i <= instructions.rotated().lastOf(body); i++) {
-      if (endsRegion(i) || types.isOnce(i)) {
+      if (instructions.endsRegion(i) || types.isOnce(i)) {
         return true;
       }
     }
@@ -206,9 +200,9 @@ public final class Regions {
     if (guarded[i]) {
       return;
     }
-    long behind = endsRegion(i) ? NONE : behindTicks(i);
+    long behind = instructions.endsRegion(i) ? NONE : behindTicks(i);
     if (behind != NONE) {
-      toLastSeen[i] = instructions.cost(i) + behind;
+      toLastSeen[i] = instructions.cost(i) + instructions.bound(i) + behind;
     } else if (instructions.canBeSeen(i)) {
       toLastSeen[i] = 0;
     }

@@ -127,7 +127,7 @@ public final class StackTypes {
       if (hasFrames && effect != null && CallTable.isDescribed(instructions.at(i))) {
         keepReceiver(i, adapter);
       }
-      ended |= effect != null && (effect.endsBlock() || instructions.varies(i));
+      ended |= instructions.endsRegion(i);
       everEnded |= ended;
       if (inferred == null) {
         instructions.at(i).accept(adapter);

@@ -3,7 +3,6 @@ package dev.lockstep.instrumenter.loops;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.flow.ChargePlan;
-import dev.lockstep.instrumenter.flow.Regions;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
@@ -31,9 +30,8 @@ record LoopBody(ChargePlan plan, int first, int last) {
   }
 
   private boolean callsNothing() {
-    Regions regions = plan.regions();
     for (int i = first; i <= last; i++) {
-      if (regions.endsRegion(i) || regions.isGuarded(i)) {
+      if (plan.instructions().endsBlock(i) || plan.regions().isGuarded(i)) {
         return false;
       }
     }
