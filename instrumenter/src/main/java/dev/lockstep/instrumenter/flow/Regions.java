@@ -9,9 +9,11 @@ import java.util.Arrays;
  *
  * <p><b>Regions.</b> The fast version asks at the method's entry, at the heads of loops, where
  * handlers begin, and where a statement begins behind something that takes an unknown number of
- * ticks: a call, an initialiser, a charge by length. From one such place, a head, to the next ones
- * the code is a <em>region</em>. It runs without any check if the slice surely lasts until its end;
- * if not, the exact version goes on from its head ({@code Passages} in package {@code method}).
+ * ticks: a call, an initialiser, a charge by length. (A call of a small method takes no more than
+ * its bound, which is part of the room of the region that it is in: {@code SmallMethods}.) From one
+ * such place, a head, to the next ones the code is a <em>region</em>. It runs without any check if
+ * the slice surely lasts until its end; if not, the exact version goes on from its head ({@code
+ * Passages} in package {@code method}).
  *
  * <p><b>Room.</b> The end that counts is not the region's last instruction, but the last one that
  * can be seen: others may see its effect, it may throw, or it returns. No other task can tell
