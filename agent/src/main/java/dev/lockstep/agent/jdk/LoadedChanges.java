@@ -293,6 +293,11 @@ public final class LoadedChanges {
     return changed == bytes ? null : new ClassDefinition(type, changed);
   }
 
+  /** Whether what becomes of a class is the same in another JVM. */
+  boolean isKept(String name) {
+    return !tellsEdges(name);
+  }
+
   /** What counters of executions mean is not kept, nor are numbers of fields. */
   private boolean areKept() {
     RewriteSettings settings = counting;

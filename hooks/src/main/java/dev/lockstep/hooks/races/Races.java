@@ -3,7 +3,9 @@ package dev.lockstep.hooks.races;
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.ShieldedEngine;
 import java.util.ArrayList;
+import java.util.Hashtable;
 import java.util.List;
+import java.util.Vector;
 import jdk.internal.misc.Unsafe;
 import org.jspecify.annotations.Nullable;
 
@@ -289,6 +291,35 @@ public final class Races {
     if (told != null && areShared) {
       told.holds(lock, does);
     }
+  }
+
+  /** The same of a lock that a class of the JDK has taken. */
+  public static void enteredByJdk(Object monitor) {
+    if (areShared && listener != null && isOfProgram(monitor)) {
+      entered(monitor);
+    }
+  }
+
+  /** The same of one that it gives back. */
+  public static void leavesByJdk(Object monitor) {
+    if (areShared && listener != null && isOfProgram(monitor)) {
+      leaves(monitor);
+    }
+  }
+
+  /**
+   * Whether a lock that the JDK takes may order what the program does. Streams, and what loads
+   * classes, have locks of their own, which order nothing else.
+   */
+  private static boolean isOfProgram(Object object) {
+    Class<?> type = object.getClass();
+    return type.getClassLoader() != null
+        || object instanceof Thread
+        || object instanceof StringBuffer
+        || object instanceof Vector
+        || object instanceof Hashtable
+        || type.getName().startsWith("java.util.Collections$Synchronized")
+        || type.getName().startsWith("java.util.T"); // Timers have queues.
   }
 
   /** The running task comes behind what others have given there. */

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.hooks.races.RaceFields;
 import dev.lockstep.instrumenter.code.Hook;
+import dev.lockstep.instrumenter.code.Uncounted;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,11 +35,20 @@ public final class RaceEdges {
   /** The lock of streams and readers: that prints come one after the other orders nothing else. */
   private static final String STREAMS = "jdk/internal/misc/InternalLock";
 
+  /** Which class was loaded first orders nothing else. */
+  private static final String LOADER = "java/lang/ClassLoader";
+
+  private static final String BY_NAME = "(Ljava/lang/String;)Ljava/lang/Class;";
+
+  /** Its nodes are read between fences, where others have volatile fields. */
+  private static final String FENCED = "java/util/concurrent/ConcurrentSkipListMap$";
+
   private static final Hook OWNS =
       Hook.of("races/Races.owns(Ljava/lang/Object;Ljava/lang/Thread;)V");
   private static final Hook IS_ALIVE = Hook.of("races/Races.isAlive(ZLjava/lang/Thread;)Z");
-  private static final Hook BEGIN_QUIET = Hook.of("ShieldedEngine.beginLink()V");
-  private static final Hook END_QUIET = Hook.of("ShieldedEngine.endLink()V");
+  private static final Uncounted QUIET =
+      new Uncounted(
+          Hook.of("ShieldedEngine.beginLink()V"), Hook.of("ShieldedEngine.endLink()V"));
   private static final String AT = "(Ljava/lang/Object;J)V";
   private static final String AT_FIELD = "(Ljava/lang/Object;I)V";
   private static final Hook CHANGED = Hook.of("races/Races.changed(ZLjava/lang/Object;J)Z");
@@ -64,6 +74,7 @@ public final class RaceEdges {
   public static boolean concern(String name) {
     return name.equals(THREAD)
         || name.equals(STREAMS)
+        || name.equals(LOADER)
         || (PACKAGES.stream().anyMatch(name::startsWith)
             && OTHERS.stream().noneMatch(name::startsWith));
   }
@@ -71,7 +82,7 @@ public final class RaceEdges {
   /** The class that tells; the same bytes if it has nothing to tell. */
   public static byte[] add(byte[] original) {
     ClassNode node = new ClassNode();
-    new ClassReader(original).accept(node, 0);
+    new ClassReader(original).accept(node, ClassReader.EXPAND_FRAMES);
     RaceEdges edges = new RaceEdges(node);
     edges.add();
     if (!edges.isChanged) {
@@ -85,12 +96,15 @@ public final class RaceEdges {
   private void add() {
     Map<String, RaceFields.Field> fields = new HashMap<>();
     for (FieldNode field : type.fields) {
-      fields.put(field.name, new RaceFields.Field(field.access, field.desc));
+      boolean isFenced =
+          type.name.startsWith(FENCED) && (field.access & (ACC_FINAL | ACC_STATIC)) == 0;
+      int access = isFenced ? field.access | ACC_VOLATILE : field.access;
+      fields.put(field.name, new RaceFields.Field(access, field.desc));
     }
     RaceFields.declare(type.name, type.superName, List.copyOf(type.interfaces), fields);
     for (MethodNode method : type.methods) {
       if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !method.name.equals("<clinit>")) {
-        if (type.name.equals(STREAMS)) {
+        if (type.name.equals(STREAMS) || type.name.equals(LOADER)) {
           addQuiet(method);
         } else {
           add(method, fields);
@@ -230,15 +244,13 @@ public final class RaceEdges {
   }
 
   private void addQuiet(MethodNode method) {
-    if (method.name.equals("<init>") || (method.access & ACC_STATIC) != 0) {
-      return;
+    boolean isQuiet =
+        type.name.equals(LOADER)
+            ? method.name.equals("loadClass") && method.desc.equals(BY_NAME)
+            : !method.name.equals("<init>") && (method.access & ACC_STATIC) == 0;
+    if (isQuiet) {
+      QUIET.rewrite(method, true);
+      grow(method, 1);
     }
-    for (AbstractInsnNode each : method.instructions.toArray()) {
-      if (each.getOpcode() >= IRETURN && each.getOpcode() <= RETURN) {
-        method.instructions.insertBefore(each, END_QUIET.call());
-      }
-    }
-    method.instructions.insert(BEGIN_QUIET.call());
-    isChanged = true;
   }
 }

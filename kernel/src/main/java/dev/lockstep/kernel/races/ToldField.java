@@ -86,6 +86,7 @@ final class ToldField {
   /** The field as a program names it. */
   String label() {
     String owner = named.owner();
-    return owner.substring(owner.lastIndexOf('/') + 1).replace('$', '.') + "." + named.name();
+    int simple = Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1;
+    return owner.substring(simple) + "." + named.name();
   }
 }

@@ -10,7 +10,6 @@ import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
-import java.io.Closeable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -226,14 +225,7 @@ public final class Monitors {
       enterForJdk(object, locks);
     }
     locks.push(object, waits);
-    if (!isOfStreams(object)) {
-      Races.entered(object);
-    }
-  }
-
-  /** That prints come one after the other orders nothing else. */
-  private static boolean isOfStreams(Object object) {
-    return object instanceof Closeable;
+    Races.enteredByJdk(object);
   }
 
   private boolean isOfAnother(Object object, Task task) {
@@ -263,9 +255,7 @@ public final class Monitors {
   /** A class of the JDK is about to give such a lock back. */
   public void giveForJdk(Object object) {
     JdkLocks locks = operations.running().jdkLocks();
-    if (!isOfStreams(object)) {
-      Races.leaves(object);
-    }
+    Races.leavesByJdk(object);
     if (locks.pop(object)) {
       exit(object);
     }
