@@ -2,6 +2,7 @@ package dev.lockstep.hooks.races;
 
 import dev.lockstep.hooks.Hooks;
 import dev.lockstep.hooks.ShieldedEngine;
+import java.io.Closeable;
 import java.util.ArrayList;
 import java.util.Hashtable;
 import java.util.List;
@@ -312,6 +313,9 @@ public final class Races {
    * classes, have locks of their own, which order nothing else.
    */
   private static boolean isOfProgram(Object object) {
+    if (object instanceof Closeable) {
+      return false;
+    }
     Class<?> type = object.getClass();
     return type.getClassLoader() != null
         || object instanceof Thread

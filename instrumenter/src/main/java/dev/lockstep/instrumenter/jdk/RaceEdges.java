@@ -38,6 +38,9 @@ public final class RaceEdges {
   /** Which class was loaded first orders nothing else. */
   private static final String LOADER = "java/lang/ClassLoader";
 
+  /** Nor does which code was linked first. */
+  private static final String LINKS = "java/lang/invoke/MethodHandleNatives";
+
   private static final String BY_NAME = "(Ljava/lang/String;)Ljava/lang/Class;";
 
   /** Its nodes are read between fences, where others have volatile fields. */
@@ -47,8 +50,7 @@ public final class RaceEdges {
       Hook.of("races/Races.owns(Ljava/lang/Object;Ljava/lang/Thread;)V");
   private static final Hook IS_ALIVE = Hook.of("races/Races.isAlive(ZLjava/lang/Thread;)Z");
   private static final Uncounted QUIET =
-      new Uncounted(
-          Hook.of("ShieldedEngine.beginLink()V"), Hook.of("ShieldedEngine.endLink()V"));
+      new Uncounted(Hook.of("ShieldedEngine.beginLink()V"), Hook.of("ShieldedEngine.endLink()V"));
   private static final String AT = "(Ljava/lang/Object;J)V";
   private static final String AT_FIELD = "(Ljava/lang/Object;I)V";
   private static final Hook CHANGED = Hook.of("races/Races.changed(ZLjava/lang/Object;J)Z");
@@ -73,8 +75,7 @@ public final class RaceEdges {
   /** Whether a class, by its internal name, is to tell. */
   public static boolean concern(String name) {
     return name.equals(THREAD)
-        || name.equals(STREAMS)
-        || name.equals(LOADER)
+        || isQuiet(name)
         || (PACKAGES.stream().anyMatch(name::startsWith)
             && OTHERS.stream().noneMatch(name::startsWith));
   }
@@ -104,7 +105,7 @@ public final class RaceEdges {
     RaceFields.declare(type.name, type.superName, List.copyOf(type.interfaces), fields);
     for (MethodNode method : type.methods) {
       if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !method.name.equals("<clinit>")) {
-        if (type.name.equals(STREAMS) || type.name.equals(LOADER)) {
+        if (isQuiet(type.name)) {
           addQuiet(method);
         } else {
           add(method, fields);
@@ -243,12 +244,20 @@ public final class RaceEdges {
     grow(method, 4);
   }
 
+  private static boolean isQuiet(String name) {
+    return name.equals(STREAMS) || name.equals(LOADER) || name.equals(LINKS);
+  }
+
+  private boolean isQuiet(MethodNode method) {
+    return switch (type.name) {
+      case LOADER -> method.name.equals("loadClass") && method.desc.equals(BY_NAME);
+      case LINKS -> method.name.startsWith("link") || method.name.startsWith("find");
+      default -> !method.name.equals("<init>") && (method.access & ACC_STATIC) == 0;
+    };
+  }
+
   private void addQuiet(MethodNode method) {
-    boolean isQuiet =
-        type.name.equals(LOADER)
-            ? method.name.equals("loadClass") && method.desc.equals(BY_NAME)
-            : !method.name.equals("<init>") && (method.access & ACC_STATIC) == 0;
-    if (isQuiet) {
+    if (isQuiet(method)) {
       QUIET.rewrite(method, true);
       grow(method, 1);
     }
