@@ -134,7 +134,11 @@ public final class Agent {
     if (settings.countsJdk()) {
       LOADED_CHANGES.count(settings, reached.groups(), told.profiled());
     }
+    if (settings.raced()) {
+      LOADED_CHANGES.tellEdges();
+    }
     ShieldedEngine.countsJdk(settings.countsJdk());
+    ShieldedEngine.races(settings.raced());
     LOADED_CHANGES.settle(given, ClassCache.none());
     isRewriting = true;
     return () -> {

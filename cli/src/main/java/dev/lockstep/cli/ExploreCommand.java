@@ -70,7 +70,11 @@ final class ExploreCommand extends Command {
           RunOptions.STATS,
           RunOptions.NO_ASPP,
           RunOptions.ASSERTIONS,
-          RunOptions.FAIL_ON_UNCAUGHT);
+          RunOptions.FAIL_ON_UNCAUGHT,
+          RunOptions.RACES,
+          RunOptions.RACES_JSON,
+          RunOptions.SUPPRESS,
+          RunOptions.FAIL_ON_RACE);
 
   private static final String SAME = "same";
   private static final String METHOD = "method";

@@ -31,7 +31,11 @@ final class ReplayCommand extends Command {
           RunOptions.COVERAGE,
           RunOptions.STATS,
           RunOptions.SCHEDULE,
-          RunOptions.SCHEDULE_ALL);
+          RunOptions.SCHEDULE_ALL,
+          RunOptions.RACES,
+          RunOptions.RACES_JSON,
+          RunOptions.SUPPRESS,
+          RunOptions.FAIL_ON_RACE);
 
   private final Argument tries =
       flag(

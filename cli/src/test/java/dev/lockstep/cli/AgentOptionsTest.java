@@ -56,7 +56,8 @@ class AgentOptionsTest {
             + " timeslice, switch-points, no-aspp, jdk, trace, trace-format, record, profile,"
             + " coverage, schedule,"
             + " schedule-all, replay, choose, stats, seed, date, limit, stack-depth, spin-limit,"
-            + " keep-deadlocked, fail-on-uncaught, assertions,"
+            + " keep-deadlocked, fail-on-uncaught, races, races-json, suppress, fail-on-race,"
+            + " assertions,"
             + " fresh-folder",
         refusal("node=8"));
   }

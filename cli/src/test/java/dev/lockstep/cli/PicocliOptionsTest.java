@@ -75,6 +75,10 @@ class PicocliOptionsTest {
             "--spin-limit=3",
             "--keep-deadlocked",
             "--fail-on-uncaught",
+            "--races",
+            "--races-json=r.json",
+            "--suppress=known",
+            "--fail-on-race",
             "--assertions",
             "--fresh-folder",
             "-classpath",
@@ -112,6 +116,10 @@ class PicocliOptionsTest {
         spin-limit: 3
         keep-deadlocked: true
         fail-on-uncaught: true
+        races: true
+        races-json: r.json
+        suppress: known
+        fail-on-race: true
         assertions: true
         fresh-folder: true
         """,

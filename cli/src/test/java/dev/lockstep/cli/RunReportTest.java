@@ -40,6 +40,8 @@ class RunReportTest {
         Optional.empty(),
         large,
         List.of(),
+        List.of(),
+        List.of(),
         1);
   }
 

@@ -30,6 +30,9 @@ public final class ShieldedEngine implements Engine {
   /** Whether classes of the JDK are counted in the run that comes next. */
   private static boolean isJdkCounted;
 
+  /** Whether the run that comes next looks for data races, also through classes of the JDK. */
+  private static boolean areRaces;
+
   /** In how many calls of the kernel, and links of the JVM, the task is that runs. */
   private static int depth;
 
@@ -50,6 +53,11 @@ public final class ShieldedEngine implements Engine {
     isJdkCounted = does;
   }
 
+  /** Whether the program that runs next is looked at for data races. */
+  public static void races(boolean are) {
+    areRaces = are;
+  }
+
   /**
    * A thread begins: where classes of the JDK are counted, its {@code run} is called by counted
    * code. In other runs of the JVM methods may still have a body that counts.
@@ -60,7 +68,7 @@ public final class ShieldedEngine implements Engine {
 
   /** The engine that hooks are to ask. */
   static Engine of(Engine engine) {
-    return areAgents || isJdkCounted ? new ShieldedEngine(engine) : engine;
+    return areAgents || isJdkCounted || areRaces ? new ShieldedEngine(engine) : engine;
   }
 
   /** Whether the kernel, or the JVM, is at work: nothing of the program can go on. */
@@ -98,7 +106,7 @@ public final class ShieldedEngine implements Engine {
 
   /** The program's part of the task is over. */
   public static void endProgram() {
-    depth = areAgents ? 1 : 0;
+    depth = areAgents || areRaces ? 1 : 0;
   }
 
   /** Another task goes on, which was so deep in their work when it was suspended. */

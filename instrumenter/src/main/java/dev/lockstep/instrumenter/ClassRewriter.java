@@ -152,6 +152,9 @@ public final class ClassRewriter {
     reader.accept(node, ClassReader.EXPAND_FRAMES);
     ClassFacts facts = lookup.own();
     boolean linksCalls = linksCalls(node);
+    if (settings.raced()) {
+      RaceDeclarations.declare(node);
+    }
     if (settings.countsJdk()) {
       MethodReferences.makeLambdas(node, lookup);
     }

@@ -7,6 +7,7 @@ import dev.lockstep.hooks.StackRoom;
 import dev.lockstep.hooks.ThreadEngine;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.memory.Places;
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.process.ClassInitializer;
@@ -90,6 +91,7 @@ class KernelEngine implements Engine {
   public void await(Object object, long nanos) throws InterruptedException {
     kernel.admit();
     if (monitors.await(object, ticks(nanos))) {
+      Races.interrupted();
       throw new InterruptedException();
     }
   }
@@ -128,6 +130,7 @@ class KernelEngine implements Engine {
   public void sleep(long nanos) throws InterruptedException {
     kernel.admit();
     if (kernel.tasks().sleepOfThread("Thread.sleep", ticks(nanos))) {
+      Races.interrupted();
       throw new InterruptedException();
     }
   }

@@ -6,11 +6,14 @@ import dev.lockstep.hooks.Questions;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.memory.Accesses;
 import dev.lockstep.hooks.memory.Places;
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.messages.Transport;
 import dev.lockstep.kernel.process.NodePrograms;
+import dev.lockstep.kernel.races.FoundRaces;
+import dev.lockstep.kernel.races.RaceDetector;
 import dev.lockstep.kernel.schedule.Carrier;
 import dev.lockstep.kernel.schedule.EarliestFirst;
 import dev.lockstep.kernel.schedule.Ending;
@@ -53,6 +56,9 @@ public final class Simulator {
   private final Nodes nodes;
   private final Kernel kernel;
   private long stackBytes = CarrierThreads.STACK_BYTES;
+
+  /** Gets the races; null where nobody looks for any. */
+  private @Nullable FoundRaces races;
 
   /** Null where nobody looks. */
   private @Nullable AccessWitness memory;
@@ -127,6 +133,11 @@ public final class Simulator {
     memory = witness;
   }
 
+  /** The run's data races are found, if its program tells. */
+  public void findRaces(FoundRaces found) {
+    races = found;
+  }
+
   /** The threads on which tasks go on have stacks that are so large. */
   public void setStackBytes(long bytes) {
     stackBytes = bytes;
@@ -150,6 +161,10 @@ public final class Simulator {
    *     host
    */
   public RunResult run(IntFunction<Task.Body> main) {
+    if (races != null) {
+      RaceDetector.settle();
+      Races.tell(new RaceDetector(operations::now, races));
+    }
     Installation installation = Installation.put(engine());
     Kernel.setCurrent(kernel);
     Places.begin(settings.machine().memory().filter(MemoryCosts::areApart).isPresent());
@@ -175,6 +190,7 @@ public final class Simulator {
   private void end(Installation installation) {
     complete();
     Accesses.tell(null);
+    Races.tell(null);
     carrier.end();
     Kernel.setCurrent(null);
     installation.close();

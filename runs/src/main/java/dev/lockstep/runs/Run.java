@@ -7,12 +7,14 @@ import dev.lockstep.hooks.jdk.Attachments;
 import dev.lockstep.hooks.jdk.references.Finalizers;
 import dev.lockstep.hooks.jdk.system.Opened;
 import dev.lockstep.hooks.jvm.HashGenerator;
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.instrumenter.CannotRewriteException;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.WorkingFolder;
+import dev.lockstep.kernel.races.FoundRaces;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.profile.MemoryCosts;
 import dev.lockstep.roles.Roles;
@@ -54,6 +56,7 @@ public final class Run implements AutoCloseable {
   private volatile Optional<Simulation> simulation = Optional.empty();
   private volatile boolean interrupted;
   private boolean lostThread;
+  private final Optional<FoundRaces> races;
   private Optional<PreparedProgram> prepared;
   private Optional<Before> before = Optional.empty();
 
@@ -100,6 +103,12 @@ public final class Run implements AutoCloseable {
     this.plan = plan;
     this.program = program;
     this.surroundings = surroundings;
+    boolean asksForRaces = plan.is(RunOptions.RACES);
+    this.races =
+        surroundings
+            .observer()
+            .races()
+            .or(() -> asksForRaces ? Optional.of(new FoundRaces()) : Optional.empty());
     this.prepared = prepared;
     this.ownsPreparation = prepared.isEmpty();
     this.ownsProgram = ownsProgram;
@@ -165,7 +174,7 @@ public final class Run implements AutoCloseable {
     }
     Supplier<MainMethod> main = main();
     RunOutputs outputs = RunOutputs.open(plan, surroundings, machine, schedules, loaded.methods());
-    Simulation made = new Simulation(plan, machine, program, main, outputs);
+    Simulation made = new Simulation(plan, machine, program, main, outputs, races);
     simulation = Optional.of(made);
     RunThread thread =
         new RunThread(
@@ -253,7 +262,8 @@ public final class Run implements AutoCloseable {
             || surroundings.observer().recorder().isPresent(),
         countsJdk,
         surroundings.observer().memory().isPresent(),
-        plan.isProfiled());
+        plan.isProfiled(),
+        races.isPresent());
   }
 
   /** Called where a class is loaded that can't be rewritten. */
@@ -307,6 +317,8 @@ public final class Run implements AutoCloseable {
         outputs.statistics(),
         prepared.map(PreparedProgram::coarse).orElse(List.of()),
         prepared.map(PreparedProgram::uncounted).orElse(List.of()),
+        races.map(FoundRaces::all).orElse(List.of()),
+        races.isPresent() ? Races.takeUntold() : List.of(),
         clockHertz);
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.races.FoundRaces;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.trace.AccessWitness;
 import dev.lockstep.kernel.trace.Recorder;
@@ -31,6 +32,11 @@ public interface RunObserver {
    * of a program that was prepared tell it if they told it in the first run.
    */
   default Optional<AccessWitness> memory() {
+    return Optional.empty();
+  }
+
+  /** Gets the data races of the run; empty if nobody looks for them but the plan. */
+  default Optional<FoundRaces> races() {
     return Optional.empty();
   }
 

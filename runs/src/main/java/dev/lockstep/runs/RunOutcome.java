@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.IOException;
@@ -23,6 +24,8 @@ import java.util.Optional;
  * @param coarse methods that had no room to be counted exactly, in the order of their names
  * @param uncounted classes of the program that another agent had loaded before Lockstep came, in
  *     the order of their names
+ * @param races the data races that were found, if they were looked for
+ * @param unwatched methods that had no room to tell their accesses
  * @param clockHertz ticks of the machine's clock in a second
  */
 public record RunOutcome(
@@ -37,4 +40,6 @@ public record RunOutcome(
     Optional<NodeStatistics> statistics,
     List<String> coarse,
     List<String> uncounted,
+    List<Race> races,
+    List<String> unwatched,
     long clockHertz) {}

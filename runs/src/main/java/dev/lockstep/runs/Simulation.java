@@ -2,6 +2,7 @@ package dev.lockstep.runs;
 
 import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.kernel.Simulator;
+import dev.lockstep.kernel.races.FoundRaces;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.plan.RunOptions;
@@ -20,6 +21,7 @@ final class Simulation {
   private final Program program;
   private final Supplier<MainMethod> main;
   private final RunOutputs outputs;
+  private final Optional<FoundRaces> races;
   private volatile Optional<Simulator> simulator = Optional.empty();
   private volatile boolean threadDied;
 
@@ -28,12 +30,14 @@ final class Simulation {
       MachineProfile machine,
       Program program,
       Supplier<MainMethod> main,
-      RunOutputs outputs) {
+      RunOutputs outputs,
+      Optional<FoundRaces> races) {
     this.plan = plan;
     this.machine = machine;
     this.program = program;
     this.main = main;
     this.outputs = outputs;
+    this.races = races;
   }
 
   /**
@@ -63,6 +67,7 @@ final class Simulation {
     switchedOn.listen(what -> listen(what, surroundings.observer()));
     outputs.redirect(witness);
     witness.ifPresent(switchedOn::watch);
+    races.ifPresent(switchedOn::findRaces);
     surroundings.observer().memory().ifPresent(switchedOn::watchMemory);
     try {
       RunResult result = switchedOn.run(bodies::first);

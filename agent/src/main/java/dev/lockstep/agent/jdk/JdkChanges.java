@@ -226,10 +226,12 @@ public final class JdkChanges {
   private ClassDefinition changed(JdkChange change, ClassCache from) {
     Class<?> type = JdkAccess.classNamed(change.type());
     loadedChanges.begin(change);
+    String name = change.type().replace('.', '/');
+    ClassCache kept = loadedChanges.isKept(name) ? from : ClassCache.none();
     byte[] changed =
-        from.change(
+        kept.change(
             JdkAccess.bytesOf(type),
-            loadedChanges.variant(change.type().replace('.', '/')),
+            loadedChanges.variant(name),
             as -> loadedChanges.withHooks(change, as));
     return new ClassDefinition(type, changed);
   }

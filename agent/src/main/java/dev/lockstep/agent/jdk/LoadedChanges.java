@@ -14,6 +14,7 @@ import dev.lockstep.instrumenter.facts.MethodCounters;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.instrumenter.jdk.HookInserter;
 import dev.lockstep.instrumenter.jdk.HookRow;
+import dev.lockstep.instrumenter.jdk.RaceEdges;
 import java.lang.instrument.ClassDefinition;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
@@ -64,6 +65,9 @@ public final class LoadedChanges {
 
   private volatile String variant = "";
 
+  /** Whether classes tell what orders tasks; once they do, they go on. */
+  private volatile boolean tellsEdges;
+
   /** Whether there may be a second thread. */
   private volatile boolean haveThreads;
 
@@ -98,6 +102,14 @@ public final class LoadedChanges {
       variant = "counted" + Digests.of(settings.toString());
       changed.removeIf(CountedClasses::have);
       reached = itsOwn;
+    }
+  }
+
+  /** Classes tell what orders tasks from now on, where a run looks for data races. */
+  public void tellEdges() {
+    if (!tellsEdges) {
+      tellsEdges = true;
+      changed.removeIf(RaceEdges::concern);
     }
   }
 
@@ -136,7 +148,7 @@ public final class LoadedChanges {
 
   /** All classes that are there are asked so at each start, so there is no stream. */
   private boolean isConcerned(String name) {
-    if (changes.containsKey(name) || isCounted(name)) {
+    if (changes.containsKey(name) || isCounted(name) || tellsEdges(name)) {
       return true;
     }
     for (GroupChange group : JdkTable.GROUPS) {
@@ -150,6 +162,10 @@ public final class LoadedChanges {
   private boolean isCounted(String name) {
     CountedClasses group = counting == null ? null : CountedClasses.of(name);
     return group != null && reached.contains(group);
+  }
+
+  private boolean tellsEdges(String name) {
+    return tellsEdges && RaceEdges.concern(name);
   }
 
   private boolean isMade(GroupChange group) {
@@ -179,10 +195,12 @@ public final class LoadedChanges {
   /** The class as it is to be where the program calls it. */
   private byte[] counted(String name, byte[] bytes) {
     RewriteSettings settings = counting;
-    return settings == null || !isCounted(name)
-        ? bytes
-        : new CountedBodies(settings, this::isProfiled)
-            .add(bytes, method -> CountedClasses.count(name, method));
+    byte[] counted =
+        settings == null || !isCounted(name)
+            ? bytes
+            : new CountedBodies(settings, this::isProfiled)
+                .add(bytes, method -> CountedClasses.count(name, method));
+    return tellsEdges(name) ? RaceEdges.add(counted) : counted;
   }
 
   private JdkChange changeOf(String name) {
@@ -275,10 +293,16 @@ public final class LoadedChanges {
     return changed == bytes ? null : new ClassDefinition(type, changed);
   }
 
-  /** What counters of executions mean is not kept. */
+  /** Whether what becomes of a class is the same in another JVM. */
+  boolean isKept(String name) {
+    return !tellsEdges(name);
+  }
+
+  /** What counters of executions mean is not kept, nor are numbers of fields. */
   private boolean areKept() {
     RewriteSettings settings = counting;
-    return (haveThreads || settings != null)
+    return !tellsEdges
+        && (haveThreads || settings != null)
         && (settings == null || !settings.profiled())
         && LockedClasses.ours().isOfThisJdk();
   }

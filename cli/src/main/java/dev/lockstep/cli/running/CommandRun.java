@@ -3,6 +3,7 @@ package dev.lockstep.cli.running;
 import dev.lockstep.agent.Agent;
 import dev.lockstep.cli.notices.MachineNotice;
 import dev.lockstep.cli.notices.TerminalNotices;
+import dev.lockstep.cli.races.Suppressions;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.Run;
@@ -102,6 +103,7 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
    * @param before is given the run before it begins
    */
   public Done carryOut(RunPlan plan, Function<RunPlan, Program> loading, Consumer<Run> before) {
+    Suppressions _ = Suppressions.of(plan); // What is wrong with them is told before anything runs.
     if (plan.isCounted()) {
       Agent.beginChanges(); // While the program is compiled, which takes longer.
     }

@@ -3,8 +3,11 @@ package dev.lockstep.cli.running;
 import dev.lockstep.cli.notices.ProgramFailure;
 import dev.lockstep.cli.notices.WaitingTasks;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.races.RaceReport;
+import dev.lockstep.cli.races.Suppressions;
 import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.kernel.jvm.ProgramStack;
+import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
 import dev.lockstep.runs.RunOutcome;
@@ -55,9 +58,20 @@ public final class RunReport {
     if (!outcome.uncounted().isEmpty()) {
       uncounted(outcome.uncounted());
     }
+    if (plan.is(RunOptions.RACES)) {
+      status = races(status);
+    }
     outcome.statistics().ifPresent(statistics -> err.print(statistics.table()));
     err.flush();
     return status;
+  }
+
+  /** Shows the races; returns the status to go on with. */
+  private int races(int status) {
+    RaceReport report = new RaceReport(outcome.races(), outcome.unwatched(), Suppressions.of(plan));
+    List<Race> shown = report.print(plan.find(RunOptions.RACES_JSON), err);
+    boolean fails = plan.is(RunOptions.FAIL_ON_RACE) && !shown.isEmpty();
+    return fails && status == ExitStatus.DONE.code() ? ExitStatus.PROGRAM_FAILED.code() : status;
   }
 
   private boolean isFailedBy(int ended) {

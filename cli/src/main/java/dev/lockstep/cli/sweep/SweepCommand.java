@@ -50,7 +50,11 @@ public final class SweepCommand extends Command {
           RunOptions.COVERAGE,
           RunOptions.SCHEDULE,
           RunOptions.SCHEDULE_ALL,
-          RunOptions.STATS);
+          RunOptions.STATS,
+          RunOptions.RACES,
+          RunOptions.RACES_JSON,
+          RunOptions.SUPPRESS,
+          RunOptions.FAIL_ON_RACE);
 
   /** Their values have commas of their own, or there is nothing to vary. */
   private static final Set<RunOption<?>> NOT_VARIED =

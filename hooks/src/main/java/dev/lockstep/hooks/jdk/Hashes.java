@@ -1,6 +1,7 @@
 package dev.lockstep.hooks.jdk;
 
 import dev.lockstep.hooks.Hooks;
+import dev.lockstep.hooks.races.Races;
 import java.lang.invoke.MethodType;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -91,6 +92,9 @@ public final class Hashes {
   public static int named(Object object, int hash) {
     if (object instanceof Class) {
       return identity(object);
+    }
+    if (Races.areTold() && isIdentity(object)) {
+      return identity(object); // The object itself may have another one.
     }
     return object instanceof MethodType type ? ofMethodType(type) : hash;
   }

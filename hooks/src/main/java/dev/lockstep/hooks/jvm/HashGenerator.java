@@ -108,6 +108,11 @@ public final class HashGenerator {
     private long second;
 
     private Words() {}
+
+    /** Another number when a hash code has been drawn. */
+    public long mark() {
+      return first ^ second;
+    }
   }
 
   /** Where it stands. */

@@ -96,6 +96,15 @@ public final class Places {
     return System.identityHashCode(array);
   }
 
+  /**
+   * The identity hash code that an object has in its header; 0 if it has none, or if the header is
+   * elsewhere.
+   */
+  public static int hashInHeader(Object object) {
+    long header = header(object);
+    return (header & LOCK) == UNLOCKED ? (int) (header >>> SHIFT) & ((1 << HASH_BITS) - 1) : 0;
+  }
+
   /** From here on a task of this node runs. */
   public static void enter(int node) {
     here = headerOf(node);

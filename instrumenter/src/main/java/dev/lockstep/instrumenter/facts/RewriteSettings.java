@@ -17,6 +17,7 @@ import dev.lockstep.machines.profile.LibraryCosts;
  *     one
  * @param profiled whether code counts how often each straight line of it runs, and on which call
  *     path
+ * @param raced whether code tells each access to memory before it is made, to find data races
  */
 public record RewriteSettings(
     InstructionCosts instructionCosts,
@@ -27,9 +28,38 @@ public record RewriteSettings(
     boolean recorded,
     boolean countsJdk,
     boolean explained,
-    boolean profiled) {
+    boolean profiled,
+    boolean raced) {
   /**
-   * A run that is neither explained nor profiled.
+   * A run that looks for no data races.
+   *
+   * @see RewriteSettings what each of them is
+   */
+  public RewriteSettings(
+      InstructionCosts instructionCosts,
+      LibraryCosts libraryCosts,
+      int stackDepth,
+      boolean debugged,
+      boolean placed,
+      boolean recorded,
+      boolean countsJdk,
+      boolean explained,
+      boolean profiled) {
+    this(
+        instructionCosts,
+        libraryCosts,
+        stackDepth,
+        debugged,
+        placed,
+        recorded,
+        countsJdk,
+        explained,
+        profiled,
+        false);
+  }
+
+  /**
+   * A run that is neither explained nor profiled, and looks for no races.
    *
    * @see RewriteSettings what each of them is
    */
@@ -49,6 +79,7 @@ public record RewriteSettings(
         placed,
         recorded,
         countsJdk,
+        false,
         false,
         false);
   }

@@ -39,6 +39,7 @@ final class ExactVersion {
   private final List<TryCatchBlockNode> table = new ArrayList<>();
   private final List<LocalVariableNode> variables = new ArrayList<>();
   private final @Nullable ToldAccesses told;
+  private final @Nullable RacedAccesses raced;
 
   /** What comes before an instruction, and is empty again when it is there. */
   private final SharedCounterCode before;
@@ -64,6 +65,7 @@ final class ExactVersion {
     this.passages = passages;
     this.before = rewritten.exactCode();
     this.told = ToldAccesses.areTold(rewritten.context) ? new ToldAccesses(rewritten) : null;
+    this.raced = rewritten.raced();
   }
 
   /** Rewrites a method's code, in place: this is its only version. */
@@ -117,6 +119,9 @@ final class ExactVersion {
       if (told != null) {
         told.passes(nodes[i]);
       }
+      if (raced != null) {
+        raced.passes(nodes[i]);
+      }
       if (nodes[i] instanceof FrameNode frame) {
         frames.extend(frame);
       } else if (instructions.effect(i) != null) {
@@ -155,6 +160,9 @@ final class ExactVersion {
     code.instructions.insertBefore(nodes[i], before.instructions);
     if (told != null) {
       told.tell(i, nodes[i], code);
+    }
+    if (raced != null) {
+      raced.tell(i, nodes[i], code);
     }
     rewritten.replace(nodes[i], code);
   }

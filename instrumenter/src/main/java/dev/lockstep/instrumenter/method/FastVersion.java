@@ -42,6 +42,7 @@ final class FastVersion {
   private final Frames frames;
   private final ExceptionTable exceptions;
   private final @Nullable Passages passages;
+  private final @Nullable RacedAccesses raced;
 
   /** What comes before an instruction, and behind it: empty again when it is there. */
   private final Code before;
@@ -69,6 +70,7 @@ final class FastVersion {
     this.frames = frames;
     this.exceptions = exceptions;
     this.passages = passages;
+    this.raced = rewritten.raced();
     this.before = rewritten.fastCode();
     this.after = rewritten.fastCode();
   }
@@ -77,6 +79,9 @@ final class FastVersion {
   void rewrite() {
     for (int i = 0; i < instructions.size(); i++) {
       Effect effect = instructions.effect(i);
+      if (raced != null) {
+        raced.passes(instructions.at(i));
+      }
       if (instructions.at(i) instanceof FrameNode frame) {
         frames.extend(frame);
       } else if (effect != null) {
@@ -123,6 +128,9 @@ final class FastVersion {
     site(i, effect, before);
     rewritten.describeNull(i, frames, before);
     insertBefore(instruction, before.instructions);
+    if (raced != null) {
+      raced.tell(i, instruction, method);
+    }
     replace(i, effect);
   }
 

@@ -152,6 +152,7 @@ public final class MethodRewriter {
     method.instructions.insert(entry.instructions);
     exceptions.finish(context.hasFrames(), exact);
     method.maxStack += EXTRA_STACK + (ToldAccesses.areTold(context) ? ToldAccesses.STACK : 0);
+    method.maxStack += RacedAccesses.areTold(context) ? RacedAccesses.STACK : 0;
     method.maxLocals = rewritten.variables();
     followPath();
     int stackDepth = context.settings().stackDepth();

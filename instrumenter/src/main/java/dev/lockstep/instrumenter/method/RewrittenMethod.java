@@ -91,6 +91,18 @@ final class RewrittenMethod {
     return methods == null ? new Code(counter) : exactCode();
   }
 
+  /** What tells its accesses where races are looked for, of one version; null where none is. */
+  @Nullable RacedAccesses raced() {
+    if (!RacedAccesses.areTold(context)) {
+      return null;
+    }
+    if (methods != null) {
+      RacedAccesses.isUntold(context, method);
+      return null;
+    }
+    return new RacedAccesses(this);
+  }
+
   SharedCounterCode exactCode() {
     return new SharedCounterCode(methods, counter);
   }

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.messages;
 
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.schedule.Awaited;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
@@ -118,6 +119,7 @@ public final class Receive extends Waiter {
 
   /** Whether the message is here. */
   public boolean isDone() {
+    Races.takes(message, Races.KERNEL);
     return message != null;
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.messages;
 
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
@@ -31,6 +32,7 @@ final class Receiving {
       operations.end();
       if (receive.isDone()) {
         Message message = receive.arrived();
+        Races.takes(message, Races.KERNEL);
         operations.spendOnMessage(message.receivingTicks(), /* sends= */ false, message.number);
       }
       return receive;
@@ -63,6 +65,7 @@ final class Receiving {
   private void complete(Receive receive, boolean hasWaited) {
     receive.hasWaited = hasWaited;
     Message message = receive.arrived();
+    Races.takes(message, Races.KERNEL);
     long ticks = message.receivingTicks() + (hasWaited ? message.costs.wakingTicks() : 0);
     operations.spendOnMessage(ticks, /* sends= */ false, message.number);
   }

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.messages;
 
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.network.Routes;
 import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
@@ -203,6 +204,7 @@ final class Sending {
     Processor destination = nodes.processorOf(request.to.node(), request.call);
     Mailbox mailbox = mailboxes.of(destination, request.to.pid());
     Message message = new Parcel(++messages, delivery, task, request, content, mailbox, costs);
+    Races.gives(message, Races.KERNEL);
     trace.sent(task, message, request.buffer);
     return message;
   }

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.process;
 
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
@@ -63,6 +64,7 @@ public final class ClassInitializer {
     try {
       initialization.statics.initialize();
       Statics.initialized(initialization.slot, initialization.statics);
+      Races.initialized(initialization.className());
       all.remove(initialization);
     } catch (Throwable failure) {
       initialization.failure = forLater(failure);

@@ -3,6 +3,7 @@ package dev.lockstep.kernel.process;
 import dev.lockstep.hooks.ShieldedEngine;
 import dev.lockstep.hooks.ThreadEngine;
 import dev.lockstep.hooks.jdk.threads.Starts;
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.schedule.Nodes;
@@ -118,6 +119,7 @@ public final class JavaThreads implements ThreadEngine {
             ? null
             : alive.computeIfAbsent(thread.threadId(), _ -> new JavaThread(awaited)).joining();
     endWaiting(task, joining, nanos == 0 ? Long.MAX_VALUE : nanos);
+    Races.takes(thread, Races.END);
     return true;
   }
 
@@ -127,6 +129,7 @@ public final class JavaThreads implements ThreadEngine {
     boolean isInterrupted = queue != null && isInterruptedIn(queue, new Waiter(task), nanos);
     operations.end();
     if (isInterrupted) {
+      Races.interrupted();
       throw new InterruptedException();
     }
   }
@@ -154,6 +157,7 @@ public final class JavaThreads implements ThreadEngine {
     if (!hasParked && !task.takePermit() && !task.thread().isInterrupted()) {
       operations.await(parked, waiter, operations.dueOrBefore(task, last(nanos)));
     }
+    Races.takes(task.thread(), Races.PERMIT);
     operations.end();
   }
 
@@ -174,6 +178,7 @@ public final class JavaThreads implements ThreadEngine {
       return false;
     }
     operations.begin();
+    Races.gives(thread, Races.PERMIT);
     Waiter waiter = task.waiter();
     if (waiter != null && waiter.isIn(parked)) {
       operations.wake(waiter, operations.now());

@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.process;
 
 import dev.lockstep.hooks.ShieldedEngine;
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.schedule.Nodes;
 import dev.lockstep.kernel.schedule.Operations;
@@ -89,6 +90,7 @@ public final class Tasks {
     liveTasks++;
     wereOnNodes |= processor.node() >= 0;
     tellCreated(task);
+    Races.made(id, task.toString(), memory.firstTask(), operations.current() == null);
     return task;
   }
 
@@ -295,6 +297,7 @@ public final class Tasks {
       Thread last = JdkThreads.named(ShutdownHooks.THREAD, task.memory().nextThread());
       start(last, this::shutDown);
     }
+    Races.gives(task.thread(), Races.END);
     whenOneEnds.accept(task);
     locks.post(tasks.get(task.id() - firstId()).end(), task);
     tellExited(task, status);

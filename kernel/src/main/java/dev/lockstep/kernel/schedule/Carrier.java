@@ -10,6 +10,7 @@ import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.jvm.CurrentThread;
 import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.hooks.profile.CallNode;
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.jvm.JdkThreads;
@@ -156,6 +157,7 @@ public final class Carrier {
   private void runs(@Nullable Task task) {
     current = task;
     Hooks.task = task == null ? null : task.thread;
+    Races.runs(task == null ? -1 : task.id());
   }
 
   /** Runs a task until it gives the carrier back; then {@link #takeBack} has to follow. */

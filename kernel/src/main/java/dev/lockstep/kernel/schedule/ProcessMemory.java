@@ -2,6 +2,8 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.hooks.HeldMonitors;
 import dev.lockstep.hooks.jvm.HashGenerator;
+import dev.lockstep.hooks.races.RaceListener.HashSlot;
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.jvm.Hashing;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.Seeds;
@@ -222,6 +224,13 @@ public final class ProcessMemory {
     if (hashing == null) {
       hashing = new Hashing(seed);
     }
-    return HashGenerator.hash(object, hashing.of(object.getClass()));
+    HashSlot slot = Races.hashOf(object);
+    if (slot == null) {
+      return HashGenerator.hash(object, hashing.of(object.getClass()));
+    }
+    if (slot.seen == 0) {
+      slot.seen = HashGenerator.hash(new Object(), hashing.of(object.getClass()));
+    }
+    return slot.seen;
   }
 }

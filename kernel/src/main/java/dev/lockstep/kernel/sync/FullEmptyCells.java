@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.sync;
 
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.trace.TraceEvent;
@@ -44,6 +45,7 @@ public final class FullEmptyCells {
 
   private long access(FullEmptyCell cell, CellAccess access) {
     Task task = access.task();
+    Races.gives(cell, Races.CELL);
     boolean waits = cell.keepsWaiting(access);
     long address = cell.address(task.memory());
     if (tracing.isOn()) {
@@ -57,6 +59,7 @@ public final class FullEmptyCells {
       cell.apply(access);
       changed(cell, task, address);
     }
+    Races.takes(cell, Races.CELL);
     operations.end();
     return access.value;
   }
@@ -64,6 +67,7 @@ public final class FullEmptyCells {
   /** Writes it whatever its state, and leaves it full. */
   public void overwrite(FullEmptyCell cell, long value) {
     Task task = operations.begin();
+    Races.gives(cell, Races.CELL);
     cell.value = value;
     cell.isFull = true;
     changed(cell, task, cell.address(task.memory()));
@@ -73,6 +77,8 @@ public final class FullEmptyCells {
   /** Leaves it empty whatever its state; returns its value. */
   public long empty(FullEmptyCell cell) {
     Task task = operations.begin();
+    Races.takes(cell, Races.CELL);
+    Races.gives(cell, Races.CELL);
     long value = cell.value;
     cell.isFull = false;
     changed(cell, task, cell.address(task.memory()));
@@ -84,6 +90,7 @@ public final class FullEmptyCells {
   public long value(FullEmptyCell cell) {
     operations.beginPoll();
     long value = cell.value;
+    Races.takes(cell, Races.CELL);
     operations.end();
     return value;
   }
@@ -92,6 +99,7 @@ public final class FullEmptyCells {
   public boolean isFull(FullEmptyCell cell) {
     operations.beginPoll();
     boolean isFull = cell.isFull;
+    Races.takes(cell, Races.CELL);
     operations.end();
     return isFull;
   }

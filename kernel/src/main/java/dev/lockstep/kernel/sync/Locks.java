@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.sync;
 
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
@@ -38,7 +39,13 @@ public final class Locks {
       lock.isLocked = true;
       lock.holder = task;
     }
+    taken(lock);
     operations.end();
+  }
+
+  private static void taken(FifoLock lock) {
+    Races.takes(lock, Races.KERNEL);
+    Races.holds(lock, true);
   }
 
   /** Takes the lock if it is free; returns whether it did. */
@@ -50,6 +57,7 @@ public final class Locks {
       operations.acted();
       lock.isLocked = true;
       lock.holder = task;
+      taken(lock);
       if (tracing.isOn()) {
         tracing
             .recorder()
@@ -83,6 +91,8 @@ public final class Locks {
   }
 
   private void unlock(FifoLock lock, Task task) {
+    Races.gives(lock, Races.KERNEL);
+    Races.holds(lock, false);
     long address = lock.address(task.memory());
     Waiter next = lock.waiters.next(operations, Why.LOCK);
     lock.isLocked = next != null;
@@ -110,6 +120,7 @@ public final class Locks {
     long address = event.address(task.memory());
     boolean wasPosted = event.isPosted;
     event.isPosted = true;
+    Races.gives(event, Races.KERNEL);
     if (tracing.isOn()) {
       List<Integer> waking =
           event.waiters.all().stream().map(waiter -> waiter.task().id()).toList();
@@ -138,6 +149,9 @@ public final class Locks {
   public boolean isPosted(PostableEvent event) {
     operations.beginPoll();
     boolean isPosted = event.isPosted;
+    if (isPosted) {
+      Races.takes(event, Races.KERNEL);
+    }
     operations.end();
     return isPosted;
   }
@@ -159,5 +173,6 @@ public final class Locks {
     if (!event.isPosted) {
       operations.await(event.waiters, new Waiter(task));
     }
+    Races.takes(event, Races.KERNEL);
   }
 }

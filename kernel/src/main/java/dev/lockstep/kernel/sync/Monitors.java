@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.sync;
 
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.jvm.JdkLocks;
 import dev.lockstep.kernel.schedule.Operations;
@@ -45,7 +46,6 @@ public final class Monitors {
   }
 
   /** Enters the monitor of {@code object}, as {@code monitorenter} does. */
-  @SuppressWarnings("NullAway") // a monitor that can't be taken is in the table
   public void enter(Object object) {
     Objects.requireNonNull(object);
     Task task = operations.running();
@@ -53,6 +53,12 @@ public final class Monitors {
     if (monitors.enterWithoutAsking(object, task)) {
       return;
     }
+    enter(object, task, monitors);
+    Races.entered(object);
+  }
+
+  @SuppressWarnings("NullAway") // a monitor that can't be taken is in the table
+  private void enter(Object object, Task task, MonitorTable monitors) {
     Monitor known = monitors.find(object);
     boolean isPlain = isContendedByNobody(task) || (known != null && known.isOwnedBy(task));
     if (isPlain && monitors.enter(object, task)) {
@@ -81,6 +87,7 @@ public final class Monitors {
     Objects.requireNonNull(object);
     Task task = operations.running();
     Monitor monitor = owned(object, task);
+    Races.leaves(object);
     if (monitor.entries() > 1) {
       monitor.leaveOnce();
     } else if (!monitor.isWanted() && isContendedByNobody(task)) {
@@ -183,7 +190,9 @@ public final class Monitors {
     Objects.requireNonNull(object);
     Task task = operations.begin();
     Monitor monitor = owned(object, task);
+    Races.gives(object, Races.MONITOR);
     boolean isInterrupted = Thread.interrupted() || isInterruptedIn(monitor, task, ticks);
+    Races.takes(object, Races.MONITOR);
     operations.end();
     return isInterrupted;
   }
@@ -216,6 +225,7 @@ public final class Monitors {
       enterForJdk(object, locks);
     }
     locks.push(object, waits);
+    Races.enteredByJdk(object);
   }
 
   private boolean isOfAnother(Object object, Task task) {
@@ -245,6 +255,7 @@ public final class Monitors {
   /** A class of the JDK is about to give such a lock back. */
   public void giveForJdk(Object object) {
     JdkLocks locks = operations.running().jdkLocks();
+    Races.leavesByJdk(object);
     if (locks.pop(object)) {
       exit(object);
     }

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.sync;
 
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
@@ -57,6 +58,9 @@ public final class Semaphores {
     } else {
       semaphore.permits -= permits;
     }
+    if (acquired) {
+      Races.takes(semaphore, Races.KERNEL);
+    }
     operations.end();
     return acquired;
   }
@@ -72,6 +76,7 @@ public final class Semaphores {
   public void release(String call, Semaphore semaphore, int permits) {
     Task task = operations.begin();
     check(call, permits);
+    Races.gives(semaphore, Races.KERNEL);
     semaphore.permits = Math.addExact(semaphore.permits, permits);
     long address = semaphore.address(task.memory());
     List<PermitWaiter> served = semaphore.serve(operations, operations.now());

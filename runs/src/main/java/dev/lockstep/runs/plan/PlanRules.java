@@ -1,6 +1,7 @@
 package dev.lockstep.runs.plan;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Set;
 
 /** How settings go together. Messages name the options of the command. */
@@ -18,6 +19,15 @@ public final class PlanRules {
     }
     if (given.contains(RunOptions.REPLAY) && given.contains(RunOptions.CHOOSE)) {
       throw new UsageException("--replay and --choose both say who chooses: leave one of them out");
+    }
+    if (!given.contains(RunOptions.RACES)) {
+      for (RunOption<?> each :
+          List.of(RunOptions.RACES_JSON, RunOptions.SUPPRESS, RunOptions.FAIL_ON_RACE)) {
+        if (given.contains(each)) {
+          throw new UsageException(
+              "%s needs --races, which finds the races".formatted(each.option()));
+        }
+      }
     }
     if (given.contains(RunOptions.NO_ASPP)) {
       // Of several, the last row is named: a figure of the machine rather than the machine.

@@ -345,6 +345,50 @@ public final class RunOptions {
           COUNTING,
           OUTPUT);
 
+  /** Whether data races are looked for. */
+  public static final RunOption<Boolean> RACES =
+      row(
+          "races",
+          new ValueKind.Flag(),
+          null,
+          "",
+          List.of("Find data races, and show them at the end."),
+          COUNTING,
+          OUTPUT);
+
+  /** The file of the races. */
+  public static final RunOption<Path> RACES_JSON =
+      row(
+          "races-json",
+          new ValueKind.NewFile(),
+          null,
+          "FILE",
+          List.of("Write the races that --races finds for programs."),
+          COUNTING,
+          OUTPUT);
+
+  /** The file of the races that are known. */
+  public static final RunOption<Path> SUPPRESS =
+      row(
+          "suppress",
+          new ValueKind.OldFile(),
+          null,
+          "FILE",
+          List.of("Leave races out that this file names: a pattern a line, and # its reason."),
+          COUNTING,
+          OUTPUT);
+
+  /** Whether a run fails in which there is a race. */
+  public static final RunOption<Boolean> FAIL_ON_RACE =
+      row(
+          "fail-on-race",
+          new ValueKind.Flag(),
+          null,
+          "",
+          List.of("Exit with status 1 where --races shows one."),
+          COUNTING,
+          OUTPUT);
+
   /** Whether assertions of the program are checked. */
   public static final RunOption<Boolean> ASSERTIONS =
       row(

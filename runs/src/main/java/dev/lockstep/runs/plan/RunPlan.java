@@ -174,7 +174,8 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
             RunOptions.PROFILE,
             RunOptions.COVERAGE,
             RunOptions.SCHEDULE,
-            RunOptions.SCHEDULE_ALL)) {
+            RunOptions.SCHEDULE_ALL,
+            RunOptions.RACES_JSON)) {
       find(option).ifPresent(file -> files.put(option, file));
     }
     return files;

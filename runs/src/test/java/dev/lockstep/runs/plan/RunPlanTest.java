@@ -427,7 +427,8 @@ class RunPlanTest {
             + " or jdk or trace or trace-format or record or profile or coverage or schedule or"
             + " schedule-all or replay or"
             + " choose or stats or seed or date or limit or stack-depth or spin-limit or"
-            + " keep-deadlocked or fail-on-uncaught or assertions or fresh-folder; did you mean"
+            + " keep-deadlocked or fail-on-uncaught or races or races-json or suppress or"
+            + " fail-on-race or assertions or fresh-folder; did you mean"
             + " timeslice?",
         refusal("timeslot: 1"));
   }

@@ -1,0 +1,42 @@
+// races: none
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class AtomicSpinLock {
+  static int x; static int y; static int[] a = new int[8];
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    AtomicBoolean l = new AtomicBoolean();
+    Thread t = new Thread(() -> { while (!l.compareAndSet(false, true)) Thread.yield();
+    x++;
+    l.set(false);
+    });
+    Thread u = new Thread(() -> { while (!l.compareAndSet(false, true)) Thread.yield();
+    x++;
+    l.set(false);
+    });
+    t.start();
+    u.start();
+    t.join();
+    u.join();
+  }
+}

@@ -1,0 +1,38 @@
+// races: none
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class ClassInitialiser {
+  static void x(int v) {} static class Late { static int[] table = {1, 2}; }
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    Thread t = new Thread(() -> { x(Late.table[1]);
+    });
+    Thread u = new Thread(() -> { sleep(1000);
+    x(Late.table[1]);
+    });
+    t.start();
+    u.start();
+    t.join();
+    u.join();
+  }
+}

@@ -1,0 +1,43 @@
+// races: none
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class ConditionOrders {
+  static int x; static int y; static int[] a = new int[8];
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    ReentrantLock l = new ReentrantLock();
+    Condition c = l.newCondition();
+    Thread t = new Thread(() -> { l.lock();
+    y = 1;
+    x = 1;
+    c.signal();
+    l.unlock();
+    });
+    t.start();
+    l.lock();
+    while (y == 0) c.await();
+    l.unlock();
+    x++;
+    t.join();
+  }
+}

@@ -1,0 +1,38 @@
+// races: none
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class ElementsOfBytes {
+  static int x; static int y; static int[] a = new int[8];
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    byte[] b = new byte[8];
+    Thread t = new Thread(() -> { b[0]++;
+    });
+    Thread u = new Thread(() -> { b[1]++;
+    });
+    t.start();
+    u.start();
+    t.join();
+    u.join();
+  }
+}

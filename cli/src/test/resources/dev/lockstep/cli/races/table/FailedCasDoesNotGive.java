@@ -1,0 +1,42 @@
+// races: FailedCasDoesNotGive.x
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class FailedCasDoesNotGive {
+  static int x; static int y; static int[] a = new int[8];
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    AtomicInteger n = new AtomicInteger();
+    CountDownLatch d = new CountDownLatch(1);
+    Thread t = new Thread(() -> { x = 1;
+    n.compareAndSet(5, 6);
+    });
+    Thread u = new Thread(() -> { sleep(1000);
+    n.get();
+    x++;
+    });
+    t.start();
+    u.start();
+    t.join();
+    u.join();
+  }
+}

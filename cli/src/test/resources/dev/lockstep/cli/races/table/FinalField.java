@@ -1,0 +1,35 @@
+// races: none
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class FinalField {
+  static volatile Box box; static int x; static class Box { final int n; Box(int n) { this.n = n; } }
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    Thread t = new Thread(() -> { while (box == null) Thread.yield();
+    x = box.n;
+    });
+    t.start();
+    box = new Box(5);
+    t.join();
+  }
+}

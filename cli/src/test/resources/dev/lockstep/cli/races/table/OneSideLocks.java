@@ -1,0 +1,37 @@
+// races: OneSideLocks.x
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class OneSideLocks {
+  static final Object L = new Object(), M = new Object(); static int x, y;
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    Thread t = new Thread(() -> { synchronized (L) { x++;
+    } });
+    Thread u = new Thread(() -> { x++;
+    });
+    t.start();
+    u.start();
+    t.join();
+    u.join();
+  }
+}

@@ -1,0 +1,41 @@
+// races: PhaserArrivesTooEarly.x
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class PhaserArrivesTooEarly {
+  static int x; static int y; static int[] a = new int[8];
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    Phaser b = new Phaser(2);
+    Thread t = new Thread(() -> { b.arrive();
+    x = 1;
+    });
+    Thread u = new Thread(() -> { b.arriveAndAwaitAdvance();
+    sleep(1000);
+    x++;
+    });
+    t.start();
+    u.start();
+    t.join();
+    u.join();
+  }
+}

@@ -1,0 +1,39 @@
+// races: PlainFlag.done, PlainFlag.x
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class PlainFlag {
+  static boolean done; static int x;
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    Thread t = new Thread(() -> { x = 1;
+    done = true;
+    });
+    Thread u = new Thread(() -> { while (!done) Thread.yield();
+    x++;
+    });
+    t.start();
+    u.start();
+    t.join();
+    u.join();
+  }
+}

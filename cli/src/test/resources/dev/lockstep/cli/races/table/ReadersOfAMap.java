@@ -1,0 +1,39 @@
+// races: none
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class ReadersOfAMap {
+  static int x; static int y; static int[] a = new int[8];
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    HashMap<Integer, Integer> c = new HashMap<>();
+    c.put(1, 1);
+    Thread t = new Thread(() -> { c.get(1);
+    });
+    Thread u = new Thread(() -> { c.get(1);
+    });
+    t.start();
+    u.start();
+    t.join();
+    u.join();
+  }
+}

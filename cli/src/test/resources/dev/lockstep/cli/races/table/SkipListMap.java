@@ -1,0 +1,36 @@
+// races: none
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class SkipListMap {
+  static int x; static int y; static int[] a = new int[8];
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    ConcurrentSkipListMap<String, int[]> m = new ConcurrentSkipListMap<>();
+    Thread t = new Thread(() -> m.put("a", new int[] {1}));
+    t.start();
+    int[] v;
+    while ((v = m.get("a")) == null) Thread.yield();
+    v[0]++;
+    t.join();
+  }
+}

@@ -1,0 +1,37 @@
+// races: none
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class VolatileItself {
+  static volatile boolean done; static int x; static volatile int v;
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    Thread t = new Thread(() -> { v++;
+    });
+    Thread u = new Thread(() -> { v++;
+    });
+    t.start();
+    u.start();
+    t.join();
+    u.join();
+  }
+}

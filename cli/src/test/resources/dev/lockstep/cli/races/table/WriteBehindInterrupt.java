@@ -1,0 +1,37 @@
+// races: WriteBehindInterrupt.x
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import java.lang.invoke.*;
+
+public class WriteBehindInterrupt {
+  static int x; static int y; static int[] a = new int[8];
+
+  static void sleep(int n) {
+    try {
+      Thread.sleep(n);
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  static void join(Thread t) {
+    try {
+      t.join();
+    } catch (InterruptedException e) {
+      throw new RuntimeException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    Thread t = new Thread(() -> { try { Thread.sleep(100000);
+    } catch (InterruptedException e) { sleep(1000);
+    x++;
+    } });
+    t.start();
+    t.interrupt();
+    x = 1;
+    t.join();
+  }
+}

@@ -1,0 +1,577 @@
+package dev.lockstep.kernel.races;
+
+import dev.lockstep.hooks.CallPlace;
+import dev.lockstep.hooks.races.RaceFields;
+import dev.lockstep.hooks.races.RaceFields.Named;
+import dev.lockstep.hooks.races.RaceListener;
+import dev.lockstep.hooks.races.Races;
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds data races by what happens before what: FastTrack (Flanagan and Freund, PLDI 2009). Each
+ * task has a vector clock; of each field and element the last write is known, and the reads since
+ * then, of which one is enough as long as they are ordered.
+ *
+ * <p>All tasks go on on one carrier, so nothing here is locked, and the same run has the same
+ * races.
+ */
+public final class RaceDetector implements RaceListener {
+  /** What locks of java.util.concurrent are made of stands for the lock. */
+  private static final String PARTS = "java.util.concurrent.locks.";
+
+  private final LongSupplier tick;
+  private final Shadows shadows = new Shadows();
+  private final FoundRaces found;
+  private final Map<String, Integer> fieldCounts = new HashMap<>();
+  private final Map<Named, ToldField> declared = new HashMap<>();
+  private @Nullable TaskClock[] tasks = new @Nullable TaskClock[16];
+  private @Nullable OfProcess[] statics = new @Nullable OfProcess[16];
+  private @Nullable ToldField[] fields = new @Nullable ToldField[256];
+  private @Nullable TaskClock current;
+  private int running = -1;
+
+  /**
+   * A detector for a run.
+   *
+   * @param tick says what the clock of the running task shows
+   */
+  public RaceDetector(LongSupplier tick, FoundRaces found) {
+    this.tick = tick;
+    this.found = found;
+  }
+
+  /** Loads and links what is used while a task runs, where nothing may be loaded. */
+  public static void settle() {
+    FoundRaces found = new FoundRaces();
+    RaceDetector one = new RaceDetector(() -> 0, found);
+    int place = CallPlace.number(new CallPlace.Place("dev.lockstep", "settle", "", 0));
+    one.made(0, "", 0);
+    one.made(1, "", 0);
+    one.made(2, "", 0);
+    int[] array = {1};
+    List<Object> list = new ArrayList<>();
+    String name = RaceDetector.class.getName().replace('.', '/');
+    int field = RaceFields.number(name, "running", "I");
+    for (int task = 0; task < 3; task++) {
+      one.runs(task);
+      one.holds(list, true);
+      one.takes(list, Races.MONITOR);
+      one.reads(one, field, place);
+      one.writes(one, field, place);
+      one.readsElement(array, 0, place);
+      one.writesElement(array, 0, place);
+      one.readsStatic(field, place);
+      one.writesStatic(field, place);
+      one.calls(list, false, place);
+      one.calls(list, true, place);
+      one.published(list);
+      one.gives(list, Races.MONITOR, true);
+      one.initialized(name);
+      one.holds(list, false);
+      int _ = ToldField.words(task).length();
+      CallPlace.Place next = new CallPlace.Place("dev.lockstep", "settle", "", task + 1);
+      place = CallPlace.number(next);
+    }
+  }
+
+  // Tasks.
+
+  @Override
+  public void made(int task, String name, int process) {
+    int size = Math.max(task, process) + 1;
+    if (size > tasks.length) {
+      tasks = Arrays.copyOf(tasks, Math.max(size, 2 * tasks.length));
+      statics = Arrays.copyOf(statics, tasks.length);
+    }
+    TaskClock made = new TaskClock(task, name);
+    TaskClock parent = current;
+    if (parent != null) {
+      made.join(parent.copy());
+      parent.goOn();
+    }
+    tasks[task] = made;
+    OfProcess known = statics[process];
+    if (known == null) {
+      known = new OfProcess();
+      statics[process] = known;
+    }
+    statics[task] = known;
+  }
+
+  @Override
+  public void runs(int task) {
+    current = task < 0 ? null : tasks[task];
+    running = task;
+  }
+
+  // Accesses.
+
+  @Override
+  public void reads(Object of, int field, int place) {
+    TaskClock task = current;
+    if (task == null) {
+      return;
+    }
+    ToldField told = field(field);
+    if (told.isVolatile) {
+      takes(of, told.offset(of));
+    } else if (told.isFinal) {
+      if (told.isReference) {
+        readsFinal(of, told, task);
+      }
+    } else if (place > 0) {
+      Shadow shadow = shadows.of(of);
+      @Nullable Object[] slots = shadow.ofField(told.index);
+      Access raced = read(task, slots, 2 * told.index, place);
+      if (shadow.frozen != null) {
+        raced = thaw(shadow, raced, told.isReference ? told.reference(of) : null);
+      }
+      if (raced != null) {
+        tell(raced, true, false, place, "field " + told.label(), told.value(of), "");
+      }
+    }
+  }
+
+  @Override
+  public void writes(Object of, int field, int place) {
+    TaskClock task = current;
+    if (task == null) {
+      return;
+    }
+    ToldField told = field(field);
+    if (told.isVolatile) {
+      gives(of, told.offset(of), true);
+    } else if (!told.isFinal && place > 0) {
+      Shadow shadow = shadows.of(of);
+      @Nullable Object[] slots = shadow.ofField(told.index);
+      int at = 2 * told.index;
+      Object reads = slots[at + 1];
+      Access write = write(task, slots, at, place);
+      if (write != null || reads != null) {
+        write(
+            task,
+            thaw(shadow, write, null),
+            reads,
+            place,
+            () -> named(told),
+            () -> told.value(of),
+            "");
+      }
+    }
+  }
+
+  private static String named(ToldField told) {
+    return "field " + told.label();
+  }
+
+  @Override
+  public void readsStatic(int field, int place) {
+    TaskClock task = current;
+    if (task == null) {
+      return;
+    }
+    ToldField told = field(field);
+    OfProcess process = ofProcess(told, task);
+    if (told.isVolatile) {
+      takes(process, told.number);
+    } else if (!told.isFinal) {
+      Access raced = read(task, process.ofField(told.number), 2 * told.number, place);
+      if (raced != null) {
+        tell(raced, true, false, place, "static field " + told.label(), "", "");
+      }
+    }
+  }
+
+  @Override
+  public void writesStatic(int field, int place) {
+    TaskClock task = current;
+    if (task == null) {
+      return;
+    }
+    ToldField told = field(field);
+    OfProcess process = ofProcess(told, task);
+    if (told.isVolatile) {
+      gives(process, told.number, true);
+    } else if (!told.isFinal) {
+      @Nullable Object[] slots = process.ofField(told.number);
+      Object reads = slots[2 * told.number + 1];
+      Access write = write(task, slots, 2 * told.number, place);
+      write(task, write, reads, place, () -> "static field " + told.label(), () -> "", "");
+    }
+  }
+
+  /** Whoever comes to a class comes behind its initialisation. */
+  @SuppressWarnings("NullAway") // a task has a process
+  private OfProcess ofProcess(ToldField told, TaskClock task) {
+    OfProcess process = statics[running];
+    if (process.hasInitialized()) {
+      int[] clock = process.givenBy(told.named.owner());
+      if (clock != null) {
+        task.join(clock);
+      }
+    }
+    return process;
+  }
+
+  @Override
+  public void readsElement(Object array, int index, int place) {
+    TaskClock task = current;
+    int length = Array.getLength(array);
+    if (task == null || index < 0 || index >= length) {
+      return;
+    }
+    Shadow shadow = shadows.of(array);
+    @Nullable Object[] page = shadow.ofElement(index, length);
+    Access raced = read(task, page, shadow.slotOf(index), place);
+    if (shadow.frozen != null) {
+      raced = thaw(shadow, raced, array instanceof Object[] all ? all[index] : null);
+    }
+    if (raced != null) {
+      tell(
+          raced,
+          true,
+          false,
+          place,
+          element(array, index, shadow),
+          value(array, index),
+          group(shadow));
+    }
+  }
+
+  @Override
+  public void writesElement(Object array, int index, int place) {
+    TaskClock task = current;
+    int length = Array.getLength(array);
+    if (task == null || index < 0 || index >= length) {
+      return;
+    }
+    Shadow shadow = shadows.of(array);
+    @Nullable Object[] page = shadow.ofElement(index, length);
+    int at = shadow.slotOf(index);
+    Object reads = page[at + 1];
+    Access write = write(task, page, at, place);
+    if (write != null || reads != null) {
+      write(
+          task,
+          thaw(shadow, write, null),
+          reads,
+          place,
+          () -> element(array, index, shadow),
+          () -> value(array, index),
+          group(shadow));
+    }
+  }
+
+  private static String element(Object array, int index, Shadow shadow) {
+    String type = array.getClass().getComponentType().getTypeName();
+    String of = " of %s[%d]".formatted(type, Array.getLength(array));
+    int first = (index >>> shadow.shift) << shadow.shift;
+    return shadow.shift == 0
+        ? "element " + index + of
+        : "one of the elements %d to %d%s".formatted(first, first + (1 << shadow.shift) - 1, of);
+  }
+
+  private static String group(Shadow shadow) {
+    return shadow.shift == 0
+        ? ""
+        : "%d elements of so large an array are watched as one: they may be two of them"
+            .formatted(1 << shadow.shift);
+  }
+
+  private static String value(Object array, int index) {
+    return ToldField.words(Array.get(array, index));
+  }
+
+  @Override
+  public void calls(Object of, boolean changes, int place) {
+    TaskClock task = current;
+    if (task == null || !JdkObjects.areWatched(of)) {
+      return;
+    }
+    Shadow shadow = shadows.of(of);
+    @Nullable Object[] slots = shadow.ofField(0);
+    String what = "what a " + of.getClass().getName() + " holds";
+    if (changes) {
+      Object reads = slots[1];
+      Access write = write(task, slots, 0, place);
+      write(task, thaw(shadow, write, null), reads, place, () -> what, () -> "", "");
+    } else {
+      Access raced = thaw(shadow, read(task, slots, 0, place), null);
+      if (raced != null) {
+        tell(raced, true, false, place, what, "", "");
+      }
+    }
+  }
+
+  /** FastTrack's read; returns a write that races with it. */
+  private @Nullable Access read(TaskClock task, @Nullable Object[] slots, int at, int place) {
+    Object reads = slots[at + 1];
+    Access now = now(task, place);
+    if (reads == now) {
+      return null;
+    }
+    if (reads instanceof Access one) {
+      if (one.isOf(task)) {
+        return null;
+      }
+      slots[at + 1] = one.isBefore(task) ? now : ReadSet.of(one, now);
+    } else if (reads instanceof ReadSet set) {
+      if (set.has(task)) {
+        return null;
+      }
+      slots[at + 1] = set.with(now);
+    } else {
+      slots[at + 1] = now;
+    }
+    Object write = slots[at];
+    return write instanceof Access one && !one.isBefore(task) ? one : null;
+  }
+
+  /** FastTrack's write; returns another write that races with it. */
+  private @Nullable Access write(TaskClock task, @Nullable Object[] slots, int at, int place) {
+    Object before = slots[at];
+    Access now = now(task, place);
+    if (before != now) {
+      slots[at] = now;
+    }
+    slots[at + 1] = null;
+    return before instanceof Access one && !one.isBefore(task) ? one : null;
+  }
+
+  private interface Words {
+    String get();
+  }
+
+  private void write(
+      TaskClock task,
+      @Nullable Access write,
+      @Nullable Object reads,
+      int place,
+      Words what,
+      Words value,
+      String mayBeNone) {
+    if (write != null) {
+      tell(write, true, true, place, what.get(), value.get(), mayBeNone);
+    }
+    if (reads instanceof Access one) {
+      if (!one.isBefore(task)) {
+        tell(one, false, true, place, what.get(), value.get(), mayBeNone);
+      }
+    } else if (reads instanceof ReadSet set) {
+      for (Access one : set.reads) {
+        if (!one.isBefore(task)) {
+          tell(one, false, true, place, what.get(), value.get(), mayBeNone);
+        }
+      }
+    }
+  }
+
+  /** What the running task does there, since it last synchronised. */
+  private Access now(TaskClock task, int place) {
+    task.sizeFor(place);
+    Access known = task.byPlace[place];
+    if (known == null || known.clock != task.now()) {
+      known = renewed(task, place, known);
+      task.byPlace[place] = known;
+    }
+    return known;
+  }
+
+  private Access renewed(TaskClock task, int place, @Nullable Access known) {
+    int times = ++task.taken[place];
+    boolean takes = known == null || times <= 16 || (times & (times - 1)) == 0;
+    CallStack stack = takes || known == null ? stack() : known.stack;
+    return new Access(task, place, tick.getAsLong(), stack, takes);
+  }
+
+  private static CallStack stack() {
+    Races.busy(true);
+    try {
+      return CallStack.now();
+    } finally {
+      Races.busy(false);
+    }
+  }
+
+  // Publication by final fields.
+
+  @Override
+  public void published(Object of) {
+    TaskClock task = current;
+    if (task != null) {
+      shadows.of(of).published = new Access(task, 0, 0, CallStack.NONE, false);
+      task.goOn();
+    }
+  }
+
+  private void readsFinal(Object of, ToldField told, TaskClock task) {
+    Shadow shadow = shadows.known(of);
+    if (shadow != null) {
+      Access by = shadow.published;
+      if (by != null && !by.isBefore(task)) {
+        freeze(told.reference(of), by);
+      } else if (shadow.frozen != null) {
+        freeze(told.reference(of), shadow.frozen);
+      }
+    }
+  }
+
+  private void freeze(@Nullable Object reached, Access by) {
+    if (reached != null) {
+      shadows.of(reached).frozen = by;
+    }
+  }
+
+  /** What was done to an object before it was published in a final field races with nothing. */
+  private @Nullable Access thaw(Shadow shadow, @Nullable Access raced, @Nullable Object reached) {
+    Access frozen = shadow.frozen;
+    if (frozen == null) {
+      return raced;
+    }
+    freeze(reached, frozen);
+    boolean isBefore = raced != null && raced.task == frozen.task && raced.clock <= frozen.clock;
+    return isBefore ? null : raced;
+  }
+
+  // What orders.
+
+  @Override
+  public void takes(Object of, long where) {
+    TaskClock task = current;
+    if (task != null) {
+      task.join(shadows.of(of).givenAt(where));
+    }
+  }
+
+  @Override
+  public void gives(Object of, long where, boolean isAll) {
+    TaskClock task = current;
+    if (task != null) {
+      Shadow shadow = shadows.of(of);
+      shadow.giveAt(where, isAll ? task.joined(shadow.givenAt(where)) : task.copy());
+      task.goOn();
+    }
+  }
+
+  @Override
+  public void holds(Object lock, boolean does) {
+    TaskClock task = current;
+    if (task != null) {
+      task.held = does ? new Held(lock, task.held) : Held.without(task.held, lock);
+    }
+  }
+
+  @Override
+  @SuppressWarnings("NullAway") // a task has a process
+  public void initialized(String className) {
+    TaskClock task = current;
+    if (task != null) {
+      statics[running].initialized(className.replace('.', '/'), task.copy());
+      task.goOn();
+    }
+  }
+
+  @Override
+  public @Nullable HashSlot hashOf(Object object) {
+    Shadow shadow = shadows.known(object);
+    return shadow == null ? null : shadow.seenHash;
+  }
+
+  // Fields.
+
+  private ToldField field(int number) {
+    if (number < fields.length) {
+      ToldField known = fields[number];
+      if (known != null) {
+        return known;
+      }
+    }
+    return newField(number);
+  }
+
+  private ToldField newField(int number) {
+    Races.busy(true);
+    try {
+      if (number >= fields.length) {
+        fields = Arrays.copyOf(fields, Math.max(number + 1, 2 * fields.length));
+      }
+      Named named = RaceFields.declared(RaceFields.of(number));
+      ToldField told = declared.get(named);
+      if (told == null) {
+        told = new ToldField(named, nextIndex(RaceFields.top(named.owner())), declared.size());
+        declared.put(named, told);
+      }
+      fields[number] = told;
+      return told;
+    } finally {
+      Races.busy(false);
+    }
+  }
+
+  private int nextIndex(String top) {
+    Integer known = fieldCounts.get(top);
+    int next = known == null ? 0 : known;
+    fieldCounts.put(top, next + 1);
+    return next;
+  }
+
+  // Races.
+
+  private void tell(
+      Access first,
+      boolean firstWrites,
+      boolean secondWrites,
+      int place,
+      String what,
+      String value,
+      String mayBeNone) {
+    TaskClock task = current;
+    if (task == null || !found.isNew(first.place, place)) {
+      return;
+    }
+    Races.busy(true);
+    try {
+      Access second = new Access(task, place, tick.getAsLong(), CallStack.now(), true);
+      found.add(
+          new Race(what, value, mayBeNone, side(first, firstWrites), side(second, secondWrites)));
+    } finally {
+      Races.busy(false);
+    }
+  }
+
+  private static Race.Side side(Access one, boolean writes) {
+    List<String> locks = new ArrayList<>();
+    for (Held held = one.held; held != null; held = held.before()) {
+      String lock = name(held.lock());
+      if (!locks.contains(lock)) {
+        locks.add(lock);
+      }
+    }
+    return new Race.Side(
+        one.task.name,
+        writes,
+        FoundRaces.line(one.place),
+        one.tick,
+        one.stack.elements(),
+        one.isOwnStack,
+        locks);
+  }
+
+  private static String name(Object lock) {
+    Class<?> type = lock.getClass();
+    String name = type.getName();
+    if (lock instanceof Class<?> itself) {
+      return "the monitor of class " + itself.getName();
+    }
+    return name.startsWith(PARTS)
+        ? "a " + type.getNestHost().getName()
+        : "the monitor of an object of class " + name;
+  }
+}

@@ -1,0 +1,56 @@
+package dev.lockstep.kernel.races;
+
+import org.jspecify.annotations.Nullable;
+
+/** Reads of several tasks that nothing orders: FastTrack's read vector clock. It never changes. */
+final class ReadSet {
+  private static final int FEW = 64;
+
+  final Access[] reads;
+
+  /** The read that was added last, and what came of it: elements of an array are read alike. */
+  private @Nullable Access added;
+
+  private @Nullable Object with;
+
+  private ReadSet(Access... reads) {
+    this.reads = reads;
+  }
+
+  /** Two reads. */
+  static ReadSet of(Access one, Access other) {
+    return new ReadSet(one, other);
+  }
+
+  /** Whether it has a read of a task that has not synchronised since. */
+  boolean has(TaskClock task) {
+    for (Access read : reads) {
+      if (read.isOf(task)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** With another read, without those that come before it. */
+  Object with(Access read) {
+    if (added == read && with != null) {
+      return with;
+    }
+    int count = 0;
+    Access[] kept = new Access[Math.min(FEW, reads.length) + 1];
+    for (Access each : reads) {
+      if (!each.isBefore(read.task)) {
+        if (count + 1 >= kept.length) {
+          kept = java.util.Arrays.copyOf(kept, 2 * kept.length);
+        }
+        kept[count++] = each;
+      }
+    }
+    kept[count++] = read;
+    Object made = count == 1 ? read : new ReadSet(java.util.Arrays.copyOf(kept, count));
+    added = read;
+    with = made;
+    return made;
+  }
+}
