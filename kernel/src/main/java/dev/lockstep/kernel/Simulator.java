@@ -6,6 +6,7 @@ import dev.lockstep.hooks.Questions;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.memory.Accesses;
 import dev.lockstep.hooks.memory.Places;
+import dev.lockstep.hooks.memory.Steps;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.jvm.CarrierThreads;
@@ -22,6 +23,8 @@ import dev.lockstep.kernel.schedule.RoundRobin;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Timeline;
+import dev.lockstep.kernel.steps.StepWitness;
+import dev.lockstep.kernel.sync.Stepped;
 import dev.lockstep.kernel.trace.AccessWitness;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.Samples;
@@ -56,6 +59,8 @@ public final class Simulator {
 
   /** Null where nobody looks. */
   private @Nullable AccessWitness memory;
+
+  private boolean steps;
 
   /**
    * A machine, switched off.
@@ -127,6 +132,14 @@ public final class Simulator {
     memory = witness;
   }
 
+  /** Tasks go on step by step, if the program tells of its steps. */
+  public void step(StepWitness witness) {
+    steps = true;
+    operations.stepping().begin(witness);
+    operations.stepping().whenEnded(() -> operations.stop(new RunResult.Interrupted(0, List.of())));
+    operations.stepping().whenPolling(operations::stopPolling);
+  }
+
   /** The threads on which tasks go on have stacks that are so large. */
   public void setStackBytes(long bytes) {
     stackBytes = bytes;
@@ -158,6 +171,9 @@ public final class Simulator {
       memory.begins(this::runningTask, operations::now);
       Accesses.tell(memory);
     }
+    if (steps) {
+      Steps.ask(new Stepped(operations));
+    }
     try {
       RunResult result = simulate(main);
       RuntimeException unwritten = complete();
@@ -175,6 +191,7 @@ public final class Simulator {
   private void end(Installation installation) {
     complete();
     Accesses.tell(null);
+    Steps.ask(null);
     carrier.end();
     Kernel.setCurrent(null);
     installation.close();
@@ -188,6 +205,7 @@ public final class Simulator {
   private RunResult simulate(IntFunction<Task.Body> main) {
     start(main);
     operations.runAll(stackBytes);
+    operations.stepping().ended();
     RunResult result = result();
     kernel.tasks().recordStop();
     if (tracing.isOn()) {

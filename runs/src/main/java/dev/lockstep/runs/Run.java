@@ -253,7 +253,8 @@ public final class Run implements AutoCloseable {
             || surroundings.observer().recorder().isPresent(),
         countsJdk,
         surroundings.observer().memory().isPresent(),
-        plan.isProfiled());
+        plan.isProfiled(),
+        plan.policy().goesByStep());
   }
 
   /** Called where a class is loaded that can't be rewritten. */

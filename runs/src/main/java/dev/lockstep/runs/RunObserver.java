@@ -1,6 +1,7 @@
 package dev.lockstep.runs;
 
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.steps.StepWitness;
 import dev.lockstep.kernel.trace.AccessWitness;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceSink;
@@ -31,6 +32,11 @@ public interface RunObserver {
    * of a program that was prepared tell it if they told it in the first run.
    */
   default Optional<AccessWitness> memory() {
+    return Optional.empty();
+  }
+
+  /** What sees the steps of a run that goes on step by step, on the run's own thread. */
+  default Optional<StepWitness> steps() {
     return Optional.empty();
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.runs;
 import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.steps.StepWitness;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -64,6 +65,9 @@ final class Simulation {
     outputs.redirect(witness);
     witness.ifPresent(switchedOn::watch);
     surroundings.observer().memory().ifPresent(switchedOn::watchMemory);
+    if (plan.policy().goesByStep()) {
+      switchedOn.step(surroundings.observer().steps().orElse(StepWitness.NONE));
+    }
     try {
       RunResult result = switchedOn.run(bodies::first);
       witness.ifPresent(by -> by.ended(switchedOn.lastTick()));

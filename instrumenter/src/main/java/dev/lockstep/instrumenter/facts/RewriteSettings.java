@@ -17,6 +17,7 @@ import dev.lockstep.machines.profile.LibraryCosts;
  *     one
  * @param profiled whether code counts how often each straight line of it runs, and on which call
  *     path
+ * @param stepped whether code says before each thing that others can see what it is
  */
 public record RewriteSettings(
     InstructionCosts instructionCosts,
@@ -27,9 +28,10 @@ public record RewriteSettings(
     boolean recorded,
     boolean countsJdk,
     boolean explained,
-    boolean profiled) {
+    boolean profiled,
+    boolean stepped) {
   /**
-   * A run that is neither explained nor profiled.
+   * A run that is neither explained nor profiled, and does not go step by step.
    *
    * @see RewriteSettings what each of them is
    */
@@ -49,6 +51,7 @@ public record RewriteSettings(
         placed,
         recorded,
         countsJdk,
+        false,
         false,
         false);
   }
