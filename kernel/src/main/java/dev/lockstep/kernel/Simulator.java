@@ -205,7 +205,7 @@ public final class Simulator {
   private RunResult simulate(IntFunction<Task.Body> main) {
     start(main);
     operations.runAll(stackBytes);
-    operations.stepping().ended();
+    operations.stepping().runEnded();
     RunResult result = result();
     kernel.tasks().recordStop();
     if (tracing.isOn()) {

@@ -129,7 +129,7 @@ public final class Footprint {
             && (modes[i] != Mode.READ.ordinal() || other.modes[k] != Mode.READ.ordinal())
             && !(skipsGiven
                 && modes[i] == Mode.GIVE.ordinal()
-                && other.modes[k] == Mode.TAKE.ordinal())) {
+                && other.modes[k] >= Mode.TAKE.ordinal())) {
           return true;
         }
       }

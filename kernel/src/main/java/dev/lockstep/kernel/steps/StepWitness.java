@@ -33,7 +33,7 @@ public interface StepWitness {
   default void stepped(int process, Footprint what) {}
 
   /**
-   * Nothing can go on. What this process waits for, or would do next if it could.
+   * The run is over, and this process can't go on. What it waits for, or would do next if it could.
    *
    * @param polls whether it waits for others in a loop
    */

@@ -314,8 +314,25 @@ public final class Stepping {
     return true;
   }
 
-  /** The step that is under way is over, if there is one, maybe with the run. */
-  public void ended() {
+  /** The run is over. */
+  public void runEnded() {
+    if (isOn && !isOver && hasBegun) {
+      ended();
+      for (Held one : held.values()) {
+        if (!one.isTimer() && !one.mayGoOn().getAsBoolean()) {
+          awaits(one);
+        }
+      }
+    }
+  }
+
+  private void awaits(Held one) {
+    Footprint polled = of(one.process()).polled;
+    witness.awaits(one.process(), polled == null ? one.next() : polled, polled != null);
+  }
+
+  /** The step that is under way is over, if there is one. */
+  private void ended() {
     if (isOn && !isOver && hasBegun && isUnderWay) {
       ends();
     }
@@ -407,9 +424,8 @@ public final class Stepping {
     boolean polls = false;
     List<Held> all = new ArrayList<>(held.values());
     for (Held one : all) {
-      Footprint polled = of(one.process()).polled;
-      witness.awaits(one.process(), polled == null ? one.next() : polled, polled != null);
-      polls |= polled != null;
+      awaits(one);
+      polls |= polls(one);
     }
     isOver = true;
     held.clear();

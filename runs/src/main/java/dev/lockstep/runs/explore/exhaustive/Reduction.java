@@ -207,11 +207,21 @@ public final class Reduction implements Walk {
       races(
           end, phantom.process(), phantom.event(), before(end, phantom.process(), phantom.event()));
     }
-    if (!isBrokenOff && !steps.isEmpty() && phantoms.isEmpty()) {
-      Node last = steps.getLast();
-      last.wanted.addAll(last.processes); // Who could have gone on before the run was ended.
+    if (!isBrokenOff && !steps.isEmpty()) {
+      wantsThoseThatWereEnded(steps.getLast());
     }
     return backtrack();
+  }
+
+  /** Who could have gone on before the last step, and did not behind it, as it ended the run. */
+  private void wantsThoseThatWereEnded(Node last) {
+    for (int process : last.processes) {
+      if (process != last.chosen
+          && !last.sleep.containsKey(process)
+          && phantoms.stream().noneMatch(phantom -> phantom.process() == process)) {
+        last.wanted.add(process);
+      }
+    }
   }
 
   /** Whose time is not over any more, or who was ended, could have gone on first. */
