@@ -7,10 +7,13 @@ import dev.lockstep.cli.engines.LocalCrew;
 import dev.lockstep.cli.engines.ShippedRoot;
 import dev.lockstep.cli.engines.SparkChoice;
 import dev.lockstep.cli.engines.SparkCrew;
+import dev.lockstep.cli.explore.ExhaustiveChoice;
+import dev.lockstep.cli.explore.ExhaustiveText;
 import dev.lockstep.cli.explore.ExploredJson;
 import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.ExploredText.Kept;
 import dev.lockstep.cli.explore.FailureFolder;
+import dev.lockstep.cli.explore.ShownProof;
 import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.jobs.Worker;
 import dev.lockstep.cli.jobs.Workers;
@@ -95,7 +98,12 @@ final class ExploreCommand extends Command {
           "--strategy",
           "NAME[:ARGS],...",
           "How runs differ: " + Strategy.LABEL,
-          "(default: all of them in turns, and more turns for what shows new behaviour).");
+          "(default: all of them in turns, and more turns for what shows new behaviour); or",
+          "exhaustive[:K]: all schedules, with at most K preemptions, each once.");
+  private final Argument outcomes =
+      flag(
+          "--outcomes",
+          "Of exhaustive: print each distinct outcome, and how many schedules end so.");
   private final EngineOptions engines =
       new EngineOptions(
           spec(), "How many JVMs make runs (default: 1); it finds the same with all.");
@@ -195,6 +203,7 @@ final class ExploreCommand extends Command {
       return TestWorker.work(asking.get(), ExploreCommand::asked);
     }
     Exploration search = checked(this::search);
+    Optional<ExhaustiveChoice> exhaustive = checked(this::exhaustive);
     Optional<Path> socket = Worker.socket();
     if (socket.isPresent()) {
       return Worker.work(socket.get(), root.folder().isPresent(), search, ShownSearch::told);
@@ -203,6 +212,9 @@ final class ExploreCommand extends Command {
     FailureFolder failures =
         checked(() -> FailureFolder.checked(folder.optional().orElse(FailureFolder.USUAL)));
     ShownSearch shown = new ShownSearch(failures, this::tell);
+    if (exhaustive.isPresent()) {
+      return exploreAll(search, exhaustive.get(), shown);
+    }
     if (tests.project().isGiven()) {
       return exploreProject();
     }
@@ -297,6 +309,43 @@ final class ExploreCommand extends Command {
     }
   }
 
+  /** How many preemptions schedules have, if all are to be gone through. */
+  private Optional<ExhaustiveChoice> exhaustive() {
+    Optional<ExhaustiveChoice> choice =
+        strategy.optional().flatMap(text -> ExhaustiveChoice.read("--strategy", text));
+    if (choice.isEmpty()) {
+      if (outcomes.isSet()) {
+        throw new UsageException("--outcomes: only --strategy exhaustive knows all of them");
+      }
+      return choice;
+    }
+    ExhaustiveChoice.refuseBeside(sharded.isGiven(), "--shard");
+    ExhaustiveChoice.refuseBeside(tests.areGiven(), "--tests");
+    ExhaustiveChoice.refuseBeside(tests.project().isGiven(), "--project");
+    ExhaustiveChoice.refuseBeside(json.isSet(), "--json");
+    ExhaustiveChoice.refuseBeside(engines.read().isPresent(), "--engine");
+    ExhaustiveChoice.refuseBeside(engines.jobs().orElse(1) > 1, "--jobs");
+    return choice;
+  }
+
+  private int exploreAll(Exploration search, ExhaustiveChoice choice, ShownSearch shown) {
+    ShownProof proof = new ShownProof(shown, choice.bound(), new SearchProgress());
+    ShownProof.Done done = proof.carryOut(search);
+    out().print(ExhaustiveText.summary(done.proof(), done.kept(), outcomes.isSet(), done.again()));
+    out().flush();
+    boolean explains =
+        !withoutExplaining.isSet() && !done.proof().isInterrupted() && !done.kept().isEmpty();
+    if (explains) {
+      shown
+          .explained(done.kept().getFirst().finding(), done.criteria())
+          .ifPresent(told -> out().print(ExploredText.explained(told) + "\n"));
+    }
+    out().print(ExhaustiveText.claim(done.proof()) + "\n");
+    out().flush();
+    tell(ExhaustiveText.time(done.proof()));
+    return done.kept().isEmpty() ? done.status() : ExitStatus.PROGRAM_FAILED.code();
+  }
+
   private Patience patience() {
     return Patience.of(patience.optional());
   }
@@ -336,19 +385,30 @@ final class ExploreCommand extends Command {
     long most =
         runs.optional()
             .map(text -> COUNTS.read("--runs", text))
-            .orElse(seconds.isPresent() ? Long.MAX_VALUE : usualRuns());
+            .orElse(seconds.isPresent() || isExhaustive() ? Long.MAX_VALUE : usualRuns());
     return new Exploration(
         plan.build(),
         sharded.optional().map(Shard::read).orElse(Shard.WHOLE),
         most,
         seconds,
-        strategy.optional().map(text -> Strategy.list("--strategy", text)).orElse(List.of()),
+        strategy
+            .optional()
+            .filter(_ -> !isExhaustive())
+            .map(text -> Strategy.list("--strategy", text))
+            .orElse(List.of()),
         keepsGoing.isSet(),
         new Criteria(
             Set.copyOf(ignored.texts()),
             expected.optional().map(root::moved).map(ExploreCommand::expected),
             check.optional().map(ExploreCommand::command)),
         !withoutMinimising.isSet());
+  }
+
+  private boolean isExhaustive() {
+    return strategy
+        .optional()
+        .flatMap(text -> ExhaustiveChoice.read("--strategy", text))
+        .isPresent();
   }
 
   private long usualRuns() {

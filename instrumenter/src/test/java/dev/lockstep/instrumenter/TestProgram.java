@@ -71,6 +71,7 @@ public final class TestProgram implements ClassLookup {
             true,
             false,
             true,
+            false,
             false));
   }
 
@@ -87,7 +88,8 @@ public final class TestProgram implements ClassLookup {
             true,
             false,
             false,
-            true));
+            true,
+            false));
   }
 
   /** The same, where arrays live on nodes. */

@@ -6,6 +6,7 @@ import dev.lockstep.hooks.Questions;
 import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.memory.Accesses;
 import dev.lockstep.hooks.memory.Places;
+import dev.lockstep.hooks.memory.Steps;
 import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Choices;
@@ -25,6 +26,8 @@ import dev.lockstep.kernel.schedule.RoundRobin;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Timeline;
+import dev.lockstep.kernel.steps.StepWitness;
+import dev.lockstep.kernel.sync.Stepped;
 import dev.lockstep.kernel.trace.AccessWitness;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.Samples;
@@ -62,6 +65,8 @@ public final class Simulator {
 
   /** Null where nobody looks. */
   private @Nullable AccessWitness memory;
+
+  private boolean steps;
 
   /**
    * A machine, switched off.
@@ -138,6 +143,14 @@ public final class Simulator {
     races = found;
   }
 
+  /** Tasks go on step by step, if the program tells of its steps. */
+  public void step(StepWitness witness) {
+    steps = true;
+    operations.stepping().begin(witness);
+    operations.stepping().whenEnded(() -> operations.stop(new RunResult.Interrupted(0, List.of())));
+    operations.stepping().whenPolling(operations::stopPolling);
+  }
+
   /** The threads on which tasks go on have stacks that are so large. */
   public void setStackBytes(long bytes) {
     stackBytes = bytes;
@@ -173,6 +186,9 @@ public final class Simulator {
       memory.begins(this::runningTask, operations::now);
       Accesses.tell(memory);
     }
+    if (steps) {
+      Steps.ask(new Stepped(operations));
+    }
     try {
       RunResult result = simulate(main);
       RuntimeException unwritten = complete();
@@ -191,6 +207,7 @@ public final class Simulator {
     complete();
     Accesses.tell(null);
     Races.tell(null);
+    Steps.ask(null);
     carrier.end();
     Kernel.setCurrent(null);
     installation.close();
@@ -204,6 +221,7 @@ public final class Simulator {
   private RunResult simulate(IntFunction<Task.Body> main) {
     start(main);
     operations.runAll(stackBytes);
+    operations.stepping().runEnded();
     RunResult result = result();
     kernel.tasks().recordStop();
     if (tracing.isOn()) {

@@ -263,7 +263,8 @@ public final class Run implements AutoCloseable {
         countsJdk,
         surroundings.observer().memory().isPresent(),
         plan.isProfiled(),
-        races.isPresent());
+        races.isPresent(),
+        plan.policy().goesByStep());
   }
 
   /** Called where a class is loaded that can't be rewritten. */

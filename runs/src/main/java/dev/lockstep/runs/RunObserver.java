@@ -2,6 +2,7 @@ package dev.lockstep.runs;
 
 import dev.lockstep.kernel.races.FoundRaces;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.steps.StepWitness;
 import dev.lockstep.kernel.trace.AccessWitness;
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceSink;
@@ -37,6 +38,11 @@ public interface RunObserver {
 
   /** Gets the data races of the run; empty if nobody looks for them but the plan. */
   default Optional<FoundRaces> races() {
+    return Optional.empty();
+  }
+
+  /** What sees the steps of a run that goes on step by step, on the run's own thread. */
+  default Optional<StepWitness> steps() {
     return Optional.empty();
   }
 

@@ -4,6 +4,7 @@ import dev.lockstep.agent.CarrierHashes;
 import dev.lockstep.kernel.Simulator;
 import dev.lockstep.kernel.races.FoundRaces;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.steps.StepWitness;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -69,6 +70,9 @@ final class Simulation {
     witness.ifPresent(switchedOn::watch);
     races.ifPresent(switchedOn::findRaces);
     surroundings.observer().memory().ifPresent(switchedOn::watchMemory);
+    if (plan.policy().goesByStep()) {
+      switchedOn.step(surroundings.observer().steps().orElse(StepWitness.NONE));
+    }
     try {
       RunResult result = switchedOn.run(bodies::first);
       witness.ifPresent(by -> by.ended(switchedOn.lastTick()));

@@ -57,6 +57,8 @@ public final class BootClasses {
           "memory.Places",
           "memory.AccessListener",
           "memory.Accesses",
+          "memory.StepListener",
+          "memory.Steps",
           "jdk.threads.Lives",
           "jdk.threads.JdksOwn",
           "jdk.threads.Starts",

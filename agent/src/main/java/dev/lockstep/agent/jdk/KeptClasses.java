@@ -34,7 +34,11 @@ public final class KeptClasses {
   /** The program's classes. None are kept by Lockstep that comes from no jar: it may change. */
   public static ClassCache cache(RewriteSettings settings) {
     boolean tellsMore =
-        settings.recorded() || settings.explained() || settings.profiled() || settings.raced();
+        settings.recorded()
+            || settings.explained()
+            || settings.profiled()
+            || settings.raced()
+            || settings.stepped();
     String build = folder.isEmpty() || tellsMore ? "" : build();
     return build.isEmpty()
         ? ClassCache.none()

@@ -59,6 +59,13 @@ public final class ExploredText {
     return text.toString();
   }
 
+  /** Failures, and where they are kept. */
+  static String failures(List<Kept> failures) {
+    StringBuilder text = new StringBuilder();
+    appendFailures(failures, text);
+    return text.toString();
+  }
+
   private static void appendFailures(List<Kept> failures, StringBuilder text) {
     for (int i = 0; i < failures.size(); i++) {
       text.append('\n').append(failure(i + 1, failures.get(i)));

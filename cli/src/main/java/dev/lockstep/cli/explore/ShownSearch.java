@@ -76,7 +76,12 @@ public record ShownSearch(FailureFolder failures, Consumer<String> tell) {
 
   private Kept keep(Finding finding, Explorer explorer) {
     FailureFile.Origin origin = FailureFile.Origin.ofThisJvm(explorer.loaded().classesHash());
-    Optional<String> file = written(FailureFile.of(origin, explorer.criteria(), finding));
+    return keep(finding, origin, explorer.criteria());
+  }
+
+  /** Writes a failure into the folder. */
+  Kept keep(Finding finding, FailureFile.Origin origin, Criteria criteria) {
+    Optional<String> file = written(FailureFile.of(origin, criteria, finding));
     return new Kept(finding, file, RunLine.of(origin, finding.plan()));
   }
 

@@ -18,6 +18,7 @@ import dev.lockstep.machines.profile.LibraryCosts;
  * @param profiled whether code counts how often each straight line of it runs, and on which call
  *     path
  * @param raced whether code tells each access to memory before it is made, to find data races
+ * @param stepped whether code says before each thing that others can see what it is
  */
 public record RewriteSettings(
     InstructionCosts instructionCosts,
@@ -29,9 +30,10 @@ public record RewriteSettings(
     boolean countsJdk,
     boolean explained,
     boolean profiled,
-    boolean raced) {
+    boolean raced,
+    boolean stepped) {
   /**
-   * A run that looks for no data races.
+   * A run that looks for no data races, and does not go step by step.
    *
    * @see RewriteSettings what each of them is
    */
@@ -55,11 +57,12 @@ public record RewriteSettings(
         countsJdk,
         explained,
         profiled,
+        false,
         false);
   }
 
   /**
-   * A run that is neither explained nor profiled, and looks for no races.
+   * A run that is neither explained nor profiled, looks for no races, and does not go step by step.
    *
    * @see RewriteSettings what each of them is
    */
@@ -79,7 +82,6 @@ public record RewriteSettings(
         placed,
         recorded,
         countsJdk,
-        false,
         false,
         false);
   }

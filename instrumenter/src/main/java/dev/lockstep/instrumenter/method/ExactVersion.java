@@ -40,6 +40,7 @@ final class ExactVersion {
   private final List<LocalVariableNode> variables = new ArrayList<>();
   private final @Nullable ToldAccesses told;
   private final @Nullable RacedAccesses raced;
+  private final @Nullable SteppedAccesses stepped;
 
   /** What comes before an instruction, and is empty again when it is there. */
   private final SharedCounterCode before;
@@ -66,6 +67,8 @@ final class ExactVersion {
     this.before = rewritten.exactCode();
     this.told = ToldAccesses.areTold(rewritten.context) ? new ToldAccesses(rewritten) : null;
     this.raced = rewritten.raced();
+    this.stepped =
+        SteppedAccesses.areStepped(rewritten.context) ? new SteppedAccesses(rewritten) : null;
   }
 
   /** Rewrites a method's code, in place: this is its only version. */
@@ -164,6 +167,9 @@ final class ExactVersion {
     if (raced != null) {
       raced.tell(i, nodes[i], code);
     }
+    if (stepped != null) {
+      stepped.tell(i, nodes[i], frameNodeAt(i), code);
+    }
     rewritten.replace(nodes[i], code);
   }
 
@@ -215,9 +221,14 @@ final class ExactVersion {
 
   /** The frame in front of instruction {@code i} once more; null if there is none. */
   private @Nullable FrameNode frameAt(int i) {
+    FrameNode frame = frameNodeAt(i);
+    return frame == null ? null : frames.copy(frame);
+  }
+
+  private @Nullable FrameNode frameNodeAt(int i) {
     for (int k = instructions.labelsOf(i); k < i; k++) {
       if (nodes[k] instanceof FrameNode frame) {
-        return frames.copy(frame);
+        return frame;
       }
     }
     return null;

@@ -75,7 +75,7 @@ public final class MethodRewriter {
   /** In both versions, or in the one that does. */
   public void rewrite() {
     boolean isAsked = rewritten.regions.areAskedFor();
-    boolean isTold = ToldAccesses.areTold(context);
+    boolean isTold = ToldAccesses.areTold(context) || SteppedAccesses.areStepped(context);
     boolean isAlone = rewritten.instructions.hasSubroutines() || context.settings().debugged();
     if (isTold || (isAsked && isAlone)) {
       rewriteExactly();
@@ -101,6 +101,9 @@ public final class MethodRewriter {
     ExceptionTable exceptions = new ExceptionTable(rewritten, plan(true), frames);
     ExactVersion.alone(rewritten, frames);
     Code entry = entry(rewritten.exactCode(), exceptions);
+    if (SteppedAccesses.areStepped(context)) {
+      SteppedAccesses.begin(context, method, entry);
+    }
     if (new Passages(rewritten, 0).renewsAtEntry()) {
       rewritten.renewAlone(rewritten.regions.atEntry(), entry);
     }
@@ -151,7 +154,7 @@ public final class MethodRewriter {
     beginVariables(entry.instructions.getFirst());
     method.instructions.insert(entry.instructions);
     exceptions.finish(context.hasFrames(), exact);
-    method.maxStack += EXTRA_STACK + (ToldAccesses.areTold(context) ? ToldAccesses.STACK : 0);
+    method.maxStack += EXTRA_STACK + toldStack();
     method.maxStack += RacedAccesses.areTold(context) ? RacedAccesses.STACK : 0;
     method.maxLocals = rewritten.variables();
     followPath();
@@ -160,6 +163,11 @@ public final class MethodRewriter {
       CallDepth.count(method, stackDepth);
     }
     HandlerPads.add(method);
+  }
+
+  private int toldStack() {
+    return (ToldAccesses.areTold(context) ? ToldAccesses.STACK : 0)
+        + (SteppedAccesses.areStepped(context) ? SteppedAccesses.STACK : 0);
   }
 
   private void followPath() {

@@ -50,7 +50,9 @@ public enum Why {
   /** How far a task goes before it is asked about: a whole timeslice, or fewer ticks. */
   FAR(19),
   /** How much later a message arrives, or word of it, than the network brings it. */
-  TRAVEL(20);
+  TRAVEL(20),
+  /** Which task goes on, or whose time is over, where all stand before what others can see. */
+  STEP(21);
 
   /** What the sum at the end of a schedule has of it; it never changes. */
   final int code;

@@ -240,6 +240,15 @@ public final class JdkThreads {
     return thread.threadId() - FIRST_NUMBER;
   }
 
+  /** What a thread runs: itself, or what it was given. */
+  public static Object bodyOf(Thread thread) {
+    Object given =
+        thread.getClass() == Thread.class
+            ? UNSAFE.getReference(UNSAFE.getReference(thread, HOLDER), TASK)
+            : null;
+    return given == null ? thread : given;
+  }
+
   /**
    * The thread that holds a lock of {@code java.util.concurrent}; null if the lock is free, or the
    * object is no lock.

@@ -6,6 +6,7 @@ import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.steps.Weakness;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -61,6 +62,9 @@ public final class ClassInitializer {
 
   private PrivateStatics run(ClassInitialization initialization, Initializations all) {
     all.add(initialization);
+    if (operations.stepping().hasBegun()) {
+      operations.stepping().note(Weakness.INITIALIZERS);
+    }
     try {
       initialization.statics.initialize();
       Statics.initialized(initialization.slot, initialization.statics);

@@ -12,7 +12,11 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.steps.Footprint;
+import dev.lockstep.kernel.steps.Footprint.Mode;
+import dev.lockstep.kernel.steps.Weakness;
 import dev.lockstep.kernel.sync.Monitors;
+import dev.lockstep.kernel.sync.Stepped;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.Wait;
 import java.util.ArrayList;
@@ -21,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -62,11 +67,17 @@ public final class JavaThreads implements ThreadEngine {
     if (Debugger.IS_THERE && !Starts.isAskedBy(thread.getClass())) {
       throw refused(thread);
     }
+    operations.stepping().next(thread, Footprint.END, Mode.WRITE);
     operations.begin();
     if (taskOf(thread) != null) { // Another was earlier.
       throw new IllegalThreadStateException();
     }
+    boolean runsJdk = operations.stepping().isOn() && Stepped.isOfJdk(JdkThreads.bodyOf(thread));
     Task task = tasks.start(thread, () -> run(thread));
+    if (runsJdk) {
+      operations.stepping().note(Weakness.JDK_THREADS);
+      operations.stepping().enters(task.id(), operations.stepping().unknown(true));
+    }
     alive.put(thread.threadId(), new JavaThread(task));
     operations.end();
   }
@@ -112,6 +123,8 @@ public final class JavaThreads implements ThreadEngine {
     if (taskOf(thread) == null) {
       return false;
     }
+    operations.stepping().next(thread, Footprint.END, Mode.TAKE);
+    nextBeginsIf(nanos == 0, () -> taskOf(thread) == null);
     Task task = operations.begin();
     Task awaited = taskOf(thread);
     WaitQueue<Waiter> joining =
@@ -121,6 +134,20 @@ public final class JavaThreads implements ThreadEngine {
     endWaiting(task, joining, nanos == 0 ? Long.MAX_VALUE : nanos);
     Races.takes(thread, Races.END);
     return true;
+  }
+
+  /**
+   * Where tasks go on step by step, the next operation begins only then, or when the task was
+   * interrupted; unless it ends after a while.
+   */
+  private void nextBeginsIf(boolean isForEver, BooleanSupplier when) {
+    if (operations.stepping().isOn()) {
+      Thread own = operations.running().thread();
+      operations.stepping().next(own, Footprint.ALL, Mode.READ);
+      if (isForEver) {
+        operations.nextBegins(() -> when.getAsBoolean() || own.isInterrupted());
+      }
+    }
   }
 
   /** Ends an operation; before that it waits, if there is a queue to wait in. */
@@ -153,6 +180,8 @@ public final class JavaThreads implements ThreadEngine {
   public void park(long nanos) {
     Task task = operations.running();
     Waiter waiter = new Waiter(task);
+    operations.stepping().next(task.thread(), Footprint.PERMIT, Mode.WRITE);
+    nextBeginsIf(nanos == Long.MAX_VALUE, task::hasPermit);
     boolean hasParked = operations.begin(() -> parksAtTurn(waiter, nanos));
     if (!hasParked && !task.takePermit() && !task.thread().isInterrupted()) {
       operations.await(parked, waiter, operations.dueOrBefore(task, last(nanos)));
@@ -177,6 +206,7 @@ public final class JavaThreads implements ThreadEngine {
     if (task == null) {
       return false;
     }
+    operations.stepping().next(thread, Footprint.PERMIT, Mode.WRITE);
     operations.begin();
     Races.gives(thread, Races.PERMIT);
     Waiter waiter = task.waiter();
@@ -195,6 +225,7 @@ public final class JavaThreads implements ThreadEngine {
     if (task == null) {
       return false;
     }
+    operations.stepping().next(thread, Footprint.ALL, Mode.WRITE);
     operations.begin();
     Waiter waiter = task.waiter();
     if (waiter != null && waiter.isInterruptible() && isEnded(waiter, thread)) {

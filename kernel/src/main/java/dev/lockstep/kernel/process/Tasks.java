@@ -11,6 +11,8 @@ import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.steps.Footprint;
+import dev.lockstep.kernel.steps.Footprint.Mode;
 import dev.lockstep.kernel.sync.Locks;
 import dev.lockstep.kernel.sync.PostableEvent;
 import dev.lockstep.kernel.trace.Recorder;
@@ -247,6 +249,7 @@ public final class Tasks {
       }
       operations.endLater(new RunResult.Failed(task, operations.now(), failure, isTold));
     }
+    operations.stepping().next(task.thread(), Footprint.END, Mode.GIVE);
     operations.begin();
     end(task, 0);
   }
@@ -412,6 +415,7 @@ public final class Tasks {
    * @return whether it was interrupted
    */
   public boolean sleep(String call, long ticks) {
+    operations.stepping().next(operations.running().thread(), Footprint.ALL, Mode.READ);
     Task task = operations.begin();
     if (ticks < 0) {
       throw new IllegalArgumentException("%s: %s ticks are negative".formatted(call, ticks));
@@ -428,6 +432,7 @@ public final class Tasks {
    * @return whether it was interrupted; its status is cleared then
    */
   public boolean sleepOfThread(String call, long ticks) {
+    operations.stepping().next(operations.running().thread(), Footprint.ALL, Mode.READ);
     Task task = operations.begin();
     boolean isInterrupted = Thread.interrupted();
     if (!isInterrupted) {

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.steps.Stepping;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.EventQueue;
 import dev.lockstep.kernel.time.LastTick;
@@ -89,6 +90,9 @@ public final class EarliestFirst extends Timeline {
   private final Solitude solitude = new Solitude();
   private final long limitTicks;
 
+  /** Null until the run has operations. */
+  private @Nullable Stepping stepping;
+
   /** When the running task got the carrier. */
   private long resumedTick;
 
@@ -132,7 +136,7 @@ public final class EarliestFirst extends Timeline {
   void runAll() {
     slices.goOn(carrier.isWatched());
     Event next;
-    for (next = turns.next(); next != null && !ending.isStopped(); next = turns.next()) {
+    for (next = next(); next != null && !ending.isStopped(); next = next()) {
       if (next.tick() >= limitTicks) {
         ending.stop(new RunResult.LimitReached(limitTicks));
       } else if (next instanceof Processor processor) {
@@ -142,6 +146,18 @@ public final class EarliestFirst extends Timeline {
       }
     }
     takeBack(next);
+  }
+
+  @Override
+  void step(Stepping by) {
+    stepping = by;
+  }
+
+  private @Nullable Event next() {
+    Event next = turns.next();
+    return next == null && stepping != null && !ending.isStopped() && stepping.goesOn()
+        ? turns.next()
+        : next;
   }
 
   /**

@@ -1,10 +1,14 @@
 package dev.lockstep.kernel.schedule;
 
+import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Pause;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.jvm.TestTimeOuts;
+import dev.lockstep.kernel.steps.Footprint;
+import dev.lockstep.kernel.steps.Footprint.Mode;
+import dev.lockstep.kernel.steps.Stepping;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.Cause;
@@ -40,8 +44,12 @@ public final class Operations {
   private final Tracing tracing;
   private final Choices choices;
   private final LongSupplier progressTick;
+  private final Stepping stepping;
 
   private Consumer<Waiter> whenBlocked = _ -> {};
+
+  /** When the next operation may begin, where tasks go on step by step. */
+  private BooleanSupplier mayBegin = Stepping::always;
 
   /** Whether no processor ever works for others' messages. */
   private boolean nothingInterrupts;
@@ -55,7 +63,9 @@ public final class Operations {
     this.tracing = tracing;
     this.choices = choices;
     this.progressTick = timeline::progressTick;
-    this.scheduler = new Scheduler(carrier, timeline, choices, this::later);
+    this.stepping = new Stepping(choices);
+    this.scheduler = new Scheduler(carrier, timeline, choices, this::later, stepping);
+    timeline.step(stepping);
     choices.placesAre(carrier::placeOf);
   }
 
@@ -88,14 +98,58 @@ public final class Operations {
   /** Begins an operation: returns the task that calls, when it is its turn. */
   public Task begin() {
     Task task = carrier.running();
+    step();
     task.hasActed();
     timeline.awaitTurn();
     timeline.progresses(timeline.now());
     return task;
   }
 
+  /** Where tasks go on step by step, the running one stands before an operation. */
+  private void step() {
+    if (stepping.isOn()) {
+      BooleanSupplier when = mayBegin;
+      mayBegin = Stepping::always;
+      step(when, stepping.takeNext());
+    }
+  }
+
+  /** What others can see begins here, in a run that goes step by step. */
+  public void step(BooleanSupplier mayGoOn, Footprint what) {
+    Task task = carrier.running();
+    if (stepping.stops(task, mayGoOn, what, () -> scheduler.unblock(task))) {
+      task.processor().setClock(timeline.now());
+      scheduler.stand(new Waiter(task));
+      timeline.goOn();
+    }
+    if (ending.isStopped()) {
+      leave();
+    }
+  }
+
+  /** The next operation begins only where that is so, if tasks go on step by step. */
+  public void nextBegins(BooleanSupplier when) {
+    mayBegin = when;
+  }
+
+  /** Nothing goes on but a task that polls in a loop. */
+  public void stopPolling(Candidate who) {
+    if (who instanceof Task task) {
+      ending.stop(RunResult.Spinning.suspended(task, timeline.now(), progressTick.getAsLong()));
+    }
+  }
+
+  /** How a run goes on step by step. */
+  public Stepping stepping() {
+    return stepping;
+  }
+
+  /** What is printed, as a location. */
+  private static final class JustOutput {}
+
   /** The same for an operation that may block the task at once; see the timeline. */
   public boolean begin(BooleanSupplier blocks) {
+    step();
     carrier.running().hasActed();
     if (timeline.awaitTurn(blocks)) {
       return true;
@@ -107,6 +161,7 @@ public final class Operations {
   /** Begins an operation that only looks for what others do by operations of theirs. */
   public Task beginPoll() {
     carrier.running().asksOthers();
+    step();
     return beginFlick();
   }
 
@@ -187,6 +242,8 @@ public final class Operations {
    * task keeps others from, the task goes on, and it is shown when it would have been.
    */
   public void show(Runnable action) {
+    stepping.next(JustOutput.class, 0, Mode.WRITE);
+    step();
     carrier.running().hasActed();
     Runnable watched = carrier.watched(action, progressTick);
     if (timeline.awaitTurnToShow(watched)) {
@@ -318,7 +375,12 @@ public final class Operations {
     }
     Timer timer = new Timer(tick, waiter);
     waiter.timer = timer;
-    timeline.schedule(timer);
+    if (stepping.isOn()) {
+      Task task = waiter.task();
+      stepping.times(task, task.thread(), timer::isAwaited, timer::happen);
+    } else {
+      timeline.schedule(timer);
+    }
   }
 
   /** How long something waits now that could go on at once, where the policy asks for that. */
@@ -632,14 +694,18 @@ public final class Operations {
 
     @Override
     public void happen() {
-      if (waiter.isIn(queue) && waiter.timer == this) {
+      if (isAwaited()) {
         timeIsOver(waiter, tick());
       }
     }
 
+    private boolean isAwaited() {
+      return waiter.isIn(queue) && waiter.timer == this;
+    }
+
     @Override
     public boolean isTimeOut() {
-      return waiter.isIn(queue) && waiter.timer == this && !isOfTests();
+      return isAwaited() && !isOfTests();
     }
 
     private boolean isOfTests() {

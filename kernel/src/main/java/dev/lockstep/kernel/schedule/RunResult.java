@@ -59,6 +59,11 @@ public sealed interface RunResult {
           task, tick, sinceTick, polls, all.stream().filter(one -> one.id != task.id).toList());
     }
 
+    /** One that stands still, as nothing can change for it. */
+    static Spinning suspended(Task task, long tick, long since) {
+      return new Spinning(WaitingTask.suspended(task), tick, since, true, List.of());
+    }
+
     static Spinning polling(Task task, long tick, long since) {
       String what = task.hasAskedOthers() ? "polls" : "flicks";
       return new Spinning(WaitingTask.running(task, what), tick, since, true, List.of());

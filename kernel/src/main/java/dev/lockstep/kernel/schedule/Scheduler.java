@@ -3,6 +3,7 @@ package dev.lockstep.kernel.schedule;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Pause;
 import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.steps.Stepping;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.Cause;
 import java.util.BitSet;
@@ -30,13 +31,15 @@ final class Scheduler {
   private final ReadyTasks readyTasks;
   private final Choices choices;
   private final Agenda agenda;
+  private final Stepping stepping;
 
   /** The tasks that are ready but for a pause; only asked for, never gone through. */
   private final BitSet pausing = new BitSet();
 
   private int activeProcessors;
 
-  Scheduler(Carrier carrier, Timeline timeline, Choices choices, Agenda agenda) {
+  Scheduler(Carrier carrier, Timeline timeline, Choices choices, Agenda agenda, Stepping stepping) {
+    this.stepping = stepping;
     this.carrier = carrier;
     this.timeline = timeline;
     this.readyTasks = new ReadyTasks(choices);
@@ -76,6 +79,13 @@ final class Scheduler {
   }
 
   private void makeReadyOrPause(Task task, long tick, boolean isAsleep, Why why) {
+    if (stepping.isOn()) {
+      stepping.hashBy(task.memory::identityHash);
+      if (stepping.holds(task, task.thread(), () -> goesOn(task, tick, isAsleep, why))) {
+        pausing.set(task.id());
+        return;
+      }
+    }
     Pause pause = choices.areTasksAsked() ? choices.pause(why, tick, task) : Pause.NONE;
     if (pause.isNone()) {
       makeReady(task, tick, isAsleep, why);
@@ -86,6 +96,32 @@ final class Scheduler {
       later(task, tick, Pause.BESIDE_TIMER, t -> endsLater(task, t, pause, isAsleep, why));
     } else {
       later(task, tick, pause.ticks(), t -> endPause(task, t, isAsleep, why));
+    }
+  }
+
+  /** A task goes on that stood still. */
+  private void goesOn(Task task, long tick, boolean isAsleep, Why why) {
+    if (pausing.get(task.id())) {
+      pausing.clear(task.id());
+      makeReady(task, Math.max(tick, timeline.now()), isAsleep, why);
+    }
+  }
+
+  /** Gives the running task's processor away; it goes on when it is let. */
+  void stand(Waiter waiter) {
+    block(waiter);
+    awaitWakeUp();
+  }
+
+  /** A task goes on that stood still where it ran. */
+  void unblock(Task task) {
+    if (!task.isDone()) {
+      task.become(Task.State.READY);
+      task.wakes();
+      if (task.times != null) {
+        task.times.wakes(timeline.now(), Cause.TIME, 0);
+      }
+      makeReady(task, timeline.now(), false, Why.WAKE);
     }
   }
 
@@ -191,6 +227,7 @@ final class Scheduler {
 
   /** Ends a task that is not running: it stays suspended for ever, and waits for nothing. */
   void kill(Task task) {
+    stepping.forgets(task.id());
     Waiter waiter = task.lastWaiter();
     boolean wasReady = task.state() == Task.State.READY;
     task.become(Task.State.DONE);

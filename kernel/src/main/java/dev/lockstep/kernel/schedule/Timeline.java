@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.schedule;
 
 import dev.lockstep.kernel.choice.Pause;
+import dev.lockstep.kernel.steps.Stepping;
 import dev.lockstep.kernel.time.Event;
 import dev.lockstep.kernel.trace.Samples;
 import java.util.function.BooleanSupplier;
@@ -48,6 +49,9 @@ public abstract class Timeline {
     long ticks = firstTimeOut(tick) - tick;
     return (ticks <= Pause.FARTHEST_TIMER ? ticks : 0) + Pause.BESIDE_TIMER;
   }
+
+  /** Where nothing can go on, this may let a task go on that stands still. */
+  void step(Stepping by) {}
 
   /** Gives a ready task a place in its processor's queue, from {@code tick} on. */
   abstract void enqueue(Task task, long tick);

@@ -5,6 +5,8 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.steps.Footprint;
+import dev.lockstep.kernel.steps.Footprint.Mode;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Wait;
 import org.jspecify.annotations.Nullable;
@@ -109,7 +111,14 @@ final class Monitor {
    * A task that waited, and does no longer, enters again: at once, or behind others that want to.
    */
   void reenter(MonitorWaiter waiter, long tick, Operations operations) {
-    if (owner == null) {
+    if (operations.stepping().isOn()) {
+      operations
+          .stepping()
+          .whenWoken(
+              () -> MonitorTable.isFree(waiter.task().memory(), object),
+              operations.stepping().footprint(object, Footprint.MONITOR, Mode.TAKE));
+      operations.wake(waiter, tick);
+    } else if (owner == null) {
       take(waiter.task(), waiter.entries);
       operations.wake(waiter, tick);
     } else {

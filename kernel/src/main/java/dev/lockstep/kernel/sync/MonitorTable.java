@@ -79,6 +79,14 @@ final class MonitorTable {
     return others.isEmpty() && (last == null || last.isUnused());
   }
 
+  /** Whether no task of a process holds the monitor of an object. */
+  static boolean isFree(ProcessMemory memory, Object object) {
+    MonitorTable monitors = of(memory);
+    monitors.takeOver();
+    Monitor known = monitors.find(object);
+    return known == null || known.isFree();
+  }
+
   /** The monitor of {@code object}; null if there is none. */
   @Nullable Monitor find(Object object) {
     Monitor known = last;

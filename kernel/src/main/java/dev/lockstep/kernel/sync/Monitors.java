@@ -7,6 +7,8 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.steps.Footprint;
+import dev.lockstep.kernel.steps.Footprint.Mode;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.TraceEvent;
 import dev.lockstep.kernel.trace.Tracing;
@@ -50,7 +52,8 @@ public final class Monitors {
     Objects.requireNonNull(object);
     Task task = operations.running();
     MonitorTable monitors = of(task.memory());
-    if (monitors.enterWithoutAsking(object, task)) {
+    boolean goesByStep = operations.stepping().isOn() && operations.stepping().hasBegun();
+    if (!goesByStep && monitors.enterWithoutAsking(object, task)) {
       return;
     }
     enter(object, task, monitors);
@@ -60,6 +63,16 @@ public final class Monitors {
   @SuppressWarnings("NullAway") // a monitor that can't be taken is in the table
   private void enter(Object object, Task task, MonitorTable monitors) {
     Monitor known = monitors.find(object);
+    if (goesByStep && (known == null || !known.isOwnedBy(task))) {
+      operations.step(
+          () -> MonitorTable.isFree(task.memory(), object),
+          operations.stepping().footprint(object, Footprint.MONITOR, Mode.TAKE));
+      monitors.takeOver();
+      if (monitors.enter(object, task)) {
+        return;
+      }
+      known = monitors.find(object);
+    }
     boolean isPlain = isContendedByNobody(task) || (known != null && known.isOwnedBy(task));
     if (isPlain && monitors.enter(object, task)) {
       return;
@@ -90,7 +103,10 @@ public final class Monitors {
     Races.leaves(object);
     if (monitor.entries() > 1) {
       monitor.leaveOnce();
-    } else if (!monitor.isWanted() && isContendedByNobody(task)) {
+      return;
+    }
+    operations.stepping().touch(object, Footprint.MONITOR, Mode.GIVE);
+    if (!monitor.isWanted() && (operations.stepping().isOn() || isContendedByNobody(task))) {
       handOver(monitor, task);
     } else {
       awaitTurnToLeave(task);
@@ -188,6 +204,9 @@ public final class Monitors {
    */
   public boolean await(Object object, long ticks) {
     Objects.requireNonNull(object);
+    operations.stepping().next(object, Footprint.MONITOR, Mode.GIVE);
+    operations.stepping().next(object, Footprint.NOTIFIED, Mode.WRITE);
+    operations.stepping().next(operations.running().thread(), Footprint.ALL, Mode.READ);
     Task task = operations.begin();
     Monitor monitor = owned(object, task);
     Races.gives(object, Races.MONITOR);
@@ -209,7 +228,23 @@ public final class Monitors {
     }
     long last = ticks > 0 ? operations.after(ticks) : LastTick.TICK;
     operations.wakeAt(waiter, operations.dueOrBefore(task, last));
-    return operations.await(waiter) != Waiter.End.SERVED && Thread.interrupted();
+    Waiter.End end = operations.await(waiter);
+    if (!isHeld(monitor.object())) {
+      reenter(monitor.object(), waiter);
+    }
+    return end != Waiter.End.SERVED && Thread.interrupted();
+  }
+
+  /** Where tasks go on step by step, a task that waited was woken without the monitor. */
+  @SuppressWarnings("NullAway") // a monitor that can't be taken is in the table
+  private void reenter(Object object, MonitorWaiter waiter) {
+    Task task = waiter.task();
+    MonitorTable monitors = of(task.memory());
+    if (monitors.enter(object, task)) {
+      monitors.find(object).take(task, waiter.entries);
+    } else {
+      operations.await(monitors.find(object).entering(), new MonitorWaiter(task, waiter.entries));
+    }
   }
 
   /**
@@ -285,6 +320,7 @@ public final class Monitors {
    */
   public void signal(Object object, boolean all) {
     Objects.requireNonNull(object);
+    operations.stepping().next(object, Footprint.NOTIFIED, Mode.WRITE);
     Task task = operations.begin();
     Monitor monitor = owned(object, task);
     List<MonitorWaiter> chosen = taken(monitor, all);

@@ -83,6 +83,7 @@ final class WatchedChoice extends FollowedChoice {
       case RECEIVE -> "gets the message before others: " + what;
       case TURN -> "is first of what happens at one tick: " + what;
       case FAR -> "goes so far";
+      case STEP -> "stands still: " + what + " goes on";
       case TRAVEL -> "sends a message that arrives late" + length;
     };
   }

@@ -4,6 +4,7 @@ import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.steps.StepWitness;
 import dev.lockstep.kernel.trace.AccessWitness;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.runs.Run;
@@ -47,8 +48,14 @@ final class Attempt {
         public Optional<TraceSink> trace() {
           return trace;
         }
+
+        @Override
+        public Optional<StepWitness> steps() {
+          return steps;
+        }
       };
   private Optional<TraceSink> trace = Optional.empty();
+  private Optional<StepWitness> steps = Optional.empty();
   private final boolean looksAtPlaces;
   private final long mostQuestions;
   private final Optional<BiConsumer<Place, Choice>> stops;
@@ -92,6 +99,18 @@ final class Attempt {
   Attempt traced(TraceSink sink) {
     trace = Optional.of(sink);
     return this;
+  }
+
+  /** Also shows this the steps of a run that goes on step by step. */
+  Attempt stepping(StepWitness witness) {
+    steps = Optional.of(witness);
+    return this;
+  }
+
+  /** Makes the run by another policy than the plan's, and looks at nothing of it. */
+  RunOutcome carryOutUnseen(
+      WarmProgram program, RunPlan plan, ChoicePolicy policy, Consumer<Run> before) {
+    return run(program, plan, _ -> policy, before);
   }
 
   /** A run that prints there, has all the time that it needs, and is not looked at. */

@@ -2,6 +2,7 @@ package dev.lockstep.runs.explore;
 
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.schedule.RunResult;
+import dev.lockstep.kernel.steps.StepWitness;
 import dev.lockstep.kernel.trace.TraceSink;
 import dev.lockstep.runs.PreparedProgram;
 import dev.lockstep.runs.Run;
@@ -46,15 +47,16 @@ public final class WarmProgram implements AutoCloseable {
    */
   public WarmProgram(Program first, JdkWork jdk) {
     this.first = first;
-    programs.put(new Way(jdk, false), first);
+    programs.put(new Way(jdk, false, false), first);
   }
 
   /**
    * What needs classes of its own.
    *
    * @param located whether they tell each access to memory
+   * @param stepped whether they say before what others can see what it is
    */
-  private record Way(JdkWork jdk, boolean located) {}
+  private record Way(JdkWork jdk, boolean located, boolean stepped) {}
 
   /** What it was made of. */
   Program first() {
@@ -127,13 +129,29 @@ public final class WarmProgram implements AutoCloseable {
   }
 
   /**
+   * The same, step by step.
+   *
+   * @param policy chooses
+   * @param steps sees the steps
+   */
+  public Seen see(RunPlan plan, ChoicePolicy policy, StepWitness steps, Consumer<Run> before) {
+    CapturedOutput output = new CapturedOutput();
+    Attempt attempt = Attempt.unseen(output).stepping(steps);
+    return seen(attempt, output, attempt.carryOutUnseen(this, plan, policy, before));
+  }
+
+  /**
    * Runs it once.
    *
    * @param plan says how the JDK is counted
    * @param before is given the run before it begins
    */
   RunOutcome run(RunPlan plan, Surroundings surroundings, Consumer<Run> before) {
-    Way way = new Way(plan.get(RunOptions.JDK), surroundings.observer().memory().isPresent());
+    Way way =
+        new Way(
+            plan.get(RunOptions.JDK),
+            surroundings.observer().memory().isPresent(),
+            plan.policy().goesByStep());
     Program program = programs.computeIfAbsent(way, _ -> Programs.load(plan.program()));
     if (program.hasAgents()) {
       programs.remove(way);

@@ -7,6 +7,7 @@ import dev.lockstep.kernel.choice.InOrder;
 import dev.lockstep.kernel.choice.PctChoice;
 import dev.lockstep.kernel.choice.RandomChoice;
 import dev.lockstep.kernel.choice.SpeedChoice;
+import dev.lockstep.kernel.choice.StepsChoice;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.kernel.choice.places.PosChoice;
@@ -101,6 +102,13 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
             EVENTS,
             given -> given != null && isList(given, Event::list)),
         (events, seed) -> new PosChoice(seed, Event.list(events))),
+    /** What is said of some steps, in a run that goes on step by step. */
+    STEPS(
+        new Argument(
+            "[:N=I[,...]]",
+            ", such as 12=1,30=2: the Nth question has the alternative I for an answer, from 0",
+            given -> given == null || StepsChoice.isValid(given)),
+        (answers, _) -> StepsChoice.of(answers)),
     /** What a schedule says. */
     REPLAY(
         new Argument(":FILE", "", given -> given != null && !given.isEmpty()),
@@ -116,7 +124,7 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
 
     /** Whether a seed makes a difference. */
     private boolean isByChance() {
-      return this != ORDER && this != FAIR && this != REPLAY;
+      return this != ORDER && this != FAIR && this != STEPS && this != REPLAY;
     }
 
     private String label() {
@@ -238,6 +246,16 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
   public static PolicyChoice ordering(Name name, List<Event> events) {
     return new PolicyChoice(
         name, events.stream().map(Event::toString).collect(Collectors.joining(",")));
+  }
+
+  /** Goes on step by step. */
+  public static PolicyChoice stepping(String answers) {
+    return new PolicyChoice(Name.STEPS, answers);
+  }
+
+  /** Whether the run goes on step by step. */
+  public boolean goesByStep() {
+    return name == Name.STEPS;
   }
 
   static PolicyChoice replaying(Path file) {

@@ -1,0 +1,168 @@
+package dev.lockstep.hooks.memory;
+
+import dev.lockstep.hooks.Hooks;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What rewritten code says before it does what others can see, in a run that goes on step by step.
+ * What the JVM does beside tasks is no step.
+ */
+public final class Steps {
+  /** A call that reads the object that it is called of, in one step. */
+  public static final int READS = 0;
+
+  /** A call that changes the object that it is called of, in one step. */
+  public static final int WRITES = 1;
+
+  /** The same, of which the JDK makes several steps. */
+  public static final int WRITES_IN_STEPS = 2;
+
+  /** A call of a handle or an updater of a field: its first argument has the field. */
+  public static final int HANDLE = 3;
+
+  /** A call of which it is not known what it touches. */
+  public static final int UNKNOWN = 4;
+
+  /** Added to a kind: the method is that of a class above, whatever the object is. */
+  public static final int SUPER = 8;
+
+  /** The program asks for the time. */
+  public static final int CLOCK = 1;
+
+  /** A class of the program extends one of the JDK: what it inherits tells nothing. */
+  public static final int INHERITS = 2;
+
+  private static final long PRIME = 0x100000001B3L;
+
+  /** Who is asked; null where nobody is. */
+  private static @Nullable StepListener listener;
+
+  private static long locals;
+
+  private Steps() {}
+
+  /** From here on this one is asked; null where nobody is. */
+  public static void ask(@Nullable StepListener next) {
+    listener = next;
+  }
+
+  private static @Nullable StepListener asked() {
+    StepListener known = listener;
+    return known != null && Hooks.isTask() ? known : null;
+  }
+
+  /** A field is going to be read; of a null object the JVM says so next. */
+  public static void reads(@Nullable Object of, int part) {
+    StepListener known = of == null ? null : asked();
+    if (known != null) {
+      known.touches(of, part, false);
+    }
+  }
+
+  /** A field is going to be written. */
+  public static void writes(@Nullable Object of, int part) {
+    StepListener known = of == null ? null : asked();
+    if (known != null) {
+      known.touches(of, part, true);
+    }
+  }
+
+  /** A static field is going to be read. */
+  public static void readsStatic(int part) {
+    StepListener known = asked();
+    if (known != null) {
+      known.touches(null, part, false);
+    }
+  }
+
+  /** A static field is going to be written. */
+  public static void writesStatic(int part) {
+    StepListener known = asked();
+    if (known != null) {
+      known.touches(null, part, true);
+    }
+  }
+
+  /** An object or an array is new. */
+  public static void made(Object object) {
+    StepListener known = asked();
+    if (known != null) {
+      known.made(object);
+    }
+  }
+
+  /** A method of the JDK is going to be called. */
+  public static void calls(@Nullable Object of, @Nullable Object[] arguments, int kind) {
+    StepListener known = asked();
+    if (known != null) {
+      known.calls(of, arguments, kind);
+    }
+  }
+
+  /** It has returned. */
+  public static void called() {
+    StepListener known = asked();
+    if (known != null) {
+      known.called();
+    }
+  }
+
+  /** Something is done of which it is not known what it touches. */
+  public static void opaque() {
+    StepListener known = asked();
+    if (known != null) {
+      known.opaque();
+    }
+  }
+
+  /** Something makes weaker what can be said. */
+  public static void notes(int what) {
+    StepListener known = asked();
+    if (known != null) {
+      known.notes(what);
+    }
+  }
+
+  /** A local variable of a loop that begins a turn. */
+  public static void local(int value) {
+    locals = (locals ^ value) * PRIME;
+  }
+
+  /** The same. */
+  public static void local(long value) {
+    locals = (locals ^ value ^ value >>> 32) * PRIME;
+  }
+
+  /** The same. */
+  public static void local(float value) {
+    local(Float.floatToRawIntBits(value));
+  }
+
+  /** The same. */
+  public static void local(double value) {
+    local(Double.doubleToRawLongBits(value));
+  }
+
+  /** The same. */
+  public static void local(@Nullable Object value) {
+    local(value == null ? 0 : System.identityHashCode(value));
+  }
+
+  /** All its variables were told. */
+  public static void turns(int method, int place) {
+    long all = locals;
+    locals = 0;
+    StepListener known = asked();
+    if (known != null) {
+      known.turns(method, place, all);
+    }
+  }
+
+  /** A call of a method that has loops begins or ends; 0: of any ends by an exception. */
+  public static void methods(int method) {
+    StepListener known = asked();
+    if (known != null) {
+      known.methods(method);
+    }
+  }
+}

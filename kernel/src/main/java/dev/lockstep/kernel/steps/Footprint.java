@@ -1,0 +1,181 @@
+package dev.lockstep.kernel.steps;
+
+import java.util.Arrays;
+
+/**
+ * What a step has touched: locations, each with what was done there.
+ *
+ * <p>A location is an object's number and a part of it: a field or an element, or {@link #ALL}, or
+ * one of those below that, which belong to the kernel.
+ */
+public final class Footprint {
+  /** All fields or elements of an object. */
+  public static final int ALL = -1;
+
+  /** Its monitor. */
+  public static final int MONITOR = -2;
+
+  /** Those that wait to be notified. */
+  public static final int NOTIFIED = -3;
+
+  /** The permit of a thread. */
+  public static final int PERMIT = -4;
+
+  /** The end of a thread. */
+  public static final int END = -5;
+
+  /** That a thread waits. */
+  public static final int WAIT = -6;
+
+  /** In an object's number: it was there before anybody saw it. */
+  static final int UNMADE = 1 << 29;
+
+  private static final int NUMBER = UNMADE - 1;
+
+  /** What is done at a location. */
+  public enum Mode {
+    /** It is looked at. */
+    READ,
+    /** It is changed. */
+    WRITE,
+    /** It is taken by the one that could, as it was free. */
+    TAKE,
+    /** It is given back: who takes it could not before. */
+    GIVE
+  }
+
+  private static final Mode[] MODES = Mode.values();
+
+  private int[] objects = new int[4];
+  private int[] parts = new int[4];
+  private byte[] modes = new byte[4];
+  private int size;
+
+  /** Nothing was touched yet. */
+  public Footprint() {}
+
+  /** Adds a location, unless it is there in the same way. */
+  public void add(int object, int part, Mode mode) {
+    byte code = (byte) mode.ordinal();
+    for (int i = 0; i < size; i++) {
+      if (objects[i] == object && parts[i] == part) {
+        if (modes[i] == code || (mode == Mode.READ && modes[i] == Mode.WRITE.ordinal())) {
+          return;
+        }
+        if (mode == Mode.WRITE && modes[i] == Mode.READ.ordinal()) {
+          modes[i] = code;
+          return;
+        }
+      }
+    }
+    if (size == objects.length) {
+      objects = Arrays.copyOf(objects, 2 * size);
+      parts = Arrays.copyOf(parts, 2 * size);
+      modes = Arrays.copyOf(modes, 2 * size);
+    }
+    objects[size] = object;
+    parts[size] = part;
+    modes[size++] = code;
+  }
+
+  /** Adds all that another one has. */
+  public void addAll(Footprint other) {
+    for (int i = 0; i < other.size; i++) {
+      add(other.objects[i], other.parts[i], MODES[other.modes[i]]);
+    }
+  }
+
+  /** Whether nothing was touched. */
+  public boolean isEmpty() {
+    return size == 0;
+  }
+
+  /** Whether nothing was changed. */
+  public boolean onlyReads() {
+    for (int i = 0; i < size; i++) {
+      if (modes[i] != Mode.READ.ordinal()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the order of this step and that one makes a difference. */
+  public boolean dependsOn(Footprint other) {
+    return meets(other, Integer.MAX_VALUE, false);
+  }
+
+  /**
+   * The same for the other's next step at a place where so many objects were known, of which it may
+   * have made more since: those are no others'.
+   */
+  public boolean dependsOn(Footprint other, int known) {
+    return meets(other, known, false);
+  }
+
+  /**
+   * Whether they could have come in the other order: not so where all that the later one needs is
+   * what this one gives back.
+   */
+  public boolean canComeBehind(Footprint later) {
+    return meets(later, Integer.MAX_VALUE, true);
+  }
+
+  private boolean meets(Footprint other, int known, boolean skipsGiven) {
+    for (int i = 0; i < size; i++) {
+      for (int k = 0; k < other.size; k++) {
+        if (isSame(objects[i], other.objects[k], known)
+            && overlap(parts[i], other.parts[k])
+            && (modes[i] != Mode.READ.ordinal() || other.modes[k] != Mode.READ.ordinal())
+            && !(skipsGiven
+                && modes[i] == Mode.GIVE.ordinal()
+                && other.modes[k] >= Mode.TAKE.ordinal())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** What was not known then may be the same object by another number, if nobody saw it made. */
+  private static boolean isSame(int one, int other, int known) {
+    return (other & NUMBER) < known
+        ? one == other
+        : (one & other & UNMADE) != 0 && (one & NUMBER) >= known;
+  }
+
+  private static boolean overlap(int one, int other) {
+    return one == other || (one == ALL && isInside(other)) || (other == ALL && isInside(one));
+  }
+
+  private static boolean isInside(int part) {
+    return part >= 0 || part == END || part == PERMIT;
+  }
+
+  /** Calls this with each location. */
+  public void forEach(Visitor visitor) {
+    for (int i = 0; i < size; i++) {
+      visitor.visit(objects[i], parts[i], MODES[modes[i]]);
+    }
+  }
+
+  /** Is shown locations. */
+  @FunctionalInterface
+  public interface Visitor {
+    /** One location. */
+    void visit(int object, int part, Mode mode);
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    forEach(
+        (object, part, mode) ->
+            text.append(text.isEmpty() ? "" : " ")
+                .append(mode.name().charAt(0))
+                .append(object)
+                .append('.')
+                .append(part));
+    return text.toString();
+  }
+}

@@ -1,0 +1,168 @@
+package dev.lockstep.kernel.sync;
+
+import dev.lockstep.hooks.memory.StepListener;
+import dev.lockstep.hooks.memory.Steps;
+import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.Task;
+import dev.lockstep.kernel.steps.Footprint;
+import dev.lockstep.kernel.steps.Footprint.Mode;
+import dev.lockstep.kernel.steps.Stepping;
+import dev.lockstep.kernel.steps.Weakness;
+import java.io.PrintStream;
+import org.jspecify.annotations.Nullable;
+
+/** What tasks do in memory, where they go on step by step: each access is a step. */
+public final class Stepped implements StepListener {
+  private final Operations operations;
+  private final Stepping stepping;
+
+  /** The steps of a run. */
+  public Stepped(Operations operations) {
+    this.operations = operations;
+    this.stepping = operations.stepping();
+  }
+
+  /** Whether an object's methods are the JDK's, or it is none. */
+  public static boolean isOfJdk(Object object) {
+    ClassLoader loader = object.getClass().getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
+
+  private boolean isAlone() {
+    return !stepping.isOn() || !stepping.hasBegun();
+  }
+
+  @Override
+  public void touches(@Nullable Object of, int part, boolean writes) {
+    if (!isAlone()) {
+      Object object = of == null ? operations.running().memory() : of;
+      step(stepping.footprint(object, part, writes ? Mode.WRITE : Mode.READ));
+    }
+  }
+
+  private void step(Footprint what) {
+    operations.step(Stepping::always, what);
+  }
+
+  @Override
+  public void made(Object object) {
+    stepping.made(object);
+  }
+
+  @Override
+  public void calls(@Nullable Object of, @Nullable Object[] arguments, int kind) {
+    if (isAlone()) {
+      enter(new Footprint());
+      return;
+    }
+    boolean isSuper = kind >= Steps.SUPER;
+    if (of != null && !isSuper && !isOfJdk(of)) {
+      enter(new Footprint()); // It is the program's own method.
+      return;
+    }
+    Footprint call = footprint(of, arguments, kind & (Steps.SUPER - 1));
+    if (call.isEmpty()) {
+      enter(call);
+    } else {
+      step(call);
+      enter(call);
+    }
+  }
+
+  private void enter(Footprint call) {
+    stepping.enters(operations.running().id(), call);
+  }
+
+  private Footprint footprint(@Nullable Object of, @Nullable Object[] arguments, int kind) {
+    Footprint call = new Footprint();
+    Mode mode = kind == Steps.READS ? Mode.READ : Mode.WRITE;
+    switch (kind) {
+      case Steps.READS, Steps.WRITES, Steps.WRITES_IN_STEPS -> {
+        if (of != null) {
+          call.addAll(stepping.footprint(of, Footprint.ALL, mode));
+        }
+        addChangeable(arguments, call);
+      }
+      case Steps.HANDLE -> {
+        Object holder = arguments.length == 0 ? null : arguments[0];
+        Object field = holder == null || isPlain(holder) ? operations.running().memory() : holder;
+        call.addAll(stepping.footprint(field, Footprint.ALL, Mode.WRITE));
+      }
+      default -> {
+        if (!isPrinted(of, arguments)) {
+          call.addAll(stepping.unknown(true));
+          addChangeable(arguments, call);
+          if (of != null) {
+            call.addAll(stepping.footprint(of, Footprint.ALL, Mode.WRITE));
+          }
+        }
+      }
+    }
+    if (kind == Steps.WRITES_IN_STEPS || (kind == Steps.UNKNOWN && !call.isEmpty())) {
+      stepping.note(Weakness.JDK);
+    }
+    return call;
+  }
+
+  private static boolean isPrinted(@Nullable Object of, @Nullable Object[] arguments) {
+    if (!(of instanceof PrintStream)) {
+      return false;
+    }
+    for (Object argument : arguments) {
+      if (argument != null && !isPlain(argument) && isOfJdk(argument)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What the JDK is given, and may change. */
+  private void addChangeable(@Nullable Object[] arguments, Footprint call) {
+    for (Object argument : arguments) {
+      if (argument != null && !isPlain(argument) && isOfJdk(argument)) {
+        call.addAll(stepping.footprint(argument, Footprint.ALL, Mode.WRITE));
+      }
+    }
+  }
+
+  private static boolean isPlain(Object object) {
+    return object instanceof String
+        || object instanceof Class<?>
+        || object instanceof Boolean
+        || object instanceof Character
+        || (object instanceof Number && object.getClass().getName().startsWith("java.lang."));
+  }
+
+  @Override
+  public void called() {
+    stepping.leaves(operations.running().id());
+  }
+
+  @Override
+  public void opaque() {
+    if (!isAlone()) {
+      stepping.note(Weakness.JDK);
+      step(stepping.unknown(true));
+    }
+  }
+
+  @Override
+  public void notes(int what) {
+    if (what == Steps.CLOCK) {
+      stepping.note(Weakness.CLOCK);
+    } else if (what == Steps.INHERITS) {
+      stepping.note(Weakness.INHERITED);
+    }
+  }
+
+  @Override
+  public void turns(int method, int place, long locals) {
+    Task task = operations.running();
+    stepping.turns(task.id(), method, place, locals);
+  }
+
+  @Override
+  public void methods(int method) {
+    stepping.calls(operations.running().id(), method);
+  }
+}

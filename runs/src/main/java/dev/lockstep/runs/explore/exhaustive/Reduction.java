@@ -1,0 +1,452 @@
+package dev.lockstep.runs.explore.exhaustive;
+
+import dev.lockstep.kernel.choice.Choice;
+import dev.lockstep.kernel.choice.Why;
+import dev.lockstep.kernel.steps.Footprint;
+import dev.lockstep.kernel.steps.Weakness;
+import dev.lockstep.runs.explore.exhaustive.Node.Sleeper;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes through the runs of a program, one of each set of runs that differ in nothing but the order
+ * of steps that do not depend on each other: dynamic partial-order reduction with source sets and
+ * sleep sets.
+ *
+ * <p>A depth-first search keeps the path of the last run. Behind a run it looks for races: pairs of
+ * steps of two processes that depend on each other, with nothing between them that orders them.
+ * Where a race begins, a process is added with which the other order can begin: one of the first
+ * steps of what does not come behind the first of both, unless one of these is wanted there
+ * already. What was gone through at a place sleeps in the branches behind it, until a step wakes it
+ * that depends on it: so no two runs are the same but for the order of independent steps.
+ *
+ * <pre>
+ *   run 1    a: reads x    b: writes x    b: writes y        a race: 1 and 2
+ *            ▲ b is wanted here, too
+ *   run 2    b: writes x   b: writes y    a: reads x         a race: 1 and 3, wanted already
+ * </pre>
+ *
+ * <p>A run in which all that can go on sleeps is broken off: it is like one that was made. With
+ * wake-up trees there were none.
+ *
+ * <p>Sources: Abdulla, Aronis, Jonsson and Sagonas, "Optimal Dynamic Partial Order Reduction", POPL
+ * 2014, algorithm 1 (source sets); Godefroid, "Partial-Order Methods for the Verification of
+ * Concurrent Systems", 1996 (sleep sets); Flanagan and Godefroid, "Dynamic Partial-Order Reduction
+ * for Model Checking Software", POPL 2005 (steps that are not enabled).
+ */
+public final class Reduction implements Walk {
+  private final int mostSteps;
+  private final List<Node> path = new ArrayList<>();
+
+  /** The nodes that are steps, in their order. */
+  private final List<Node> steps = new ArrayList<>();
+
+  private final Set<Weakness> weaknesses = EnumSet.noneOf(Weakness.class);
+  private final List<Phantom> phantoms = new ArrayList<>();
+
+  /** How far the run is on the path. */
+  private int depth;
+
+  /** The first step that was not looked at for races. */
+  private int fresh;
+
+  private boolean isBrokenOff;
+  private boolean isUnrepeatable;
+  private int questions;
+  private final StringBuilder answers = new StringBuilder();
+  private int preemptions;
+
+  /** What a process would do, and never did. */
+  private record Phantom(int process, Footprint event) {}
+
+  /**
+   * Nothing was gone through yet.
+   *
+   * @param mostSteps a run of more is broken off
+   */
+  public Reduction(int mostSteps) {
+    this.mostSteps = mostSteps;
+  }
+
+  @Override
+  public void begins() {
+    depth = 0;
+    steps.clear();
+    phantoms.clear();
+    isBrokenOff = false;
+    questions = 0;
+    answers.setLength(0);
+    preemptions = 0;
+  }
+
+  // A run.
+
+  @Override
+  public boolean chooses(
+      List<Integer> processes, boolean isCurrentFirst, List<Integer> waiting, int objects) {
+    if (depth < path.size()) {
+      Node known = path.get(depth);
+      if (!known.processes.equals(processes)) {
+        isUnrepeatable = true;
+        return false;
+      }
+      goTo(known);
+      return true;
+    }
+    if (steps.size() >= mostSteps) {
+      weaknesses.add(Weakness.CUT);
+      isBrokenOff = true;
+      return false;
+    }
+    Set<Integer> standing = new TreeSet<>(waiting);
+    Node node = new Node(processes, isCurrentFirst, standing, objects, 0, steps.size());
+    if (!steps.isEmpty()) {
+      sleeps(steps.getLast(), node);
+    }
+    for (int process : processes) {
+      if (!node.sleep.containsKey(process)) {
+        node.chosen = process;
+        node.wanted.add(process);
+        path.add(node);
+        goTo(node);
+        return true;
+      }
+    }
+    isBrokenOff = true;
+    return false;
+  }
+
+  private void goTo(Node node) {
+    depth++;
+    steps.add(node);
+    if (node.isCurrentFirst && node.chosen >= 0 && node.chosen != node.processes.getFirst()) {
+      preemptions++;
+    }
+  }
+
+  private static void sleeps(Node before, Node node) {
+    before.sleep.forEach((process, sleeper) -> sleeps(process, sleeper, before, node));
+    before.tried.forEach(
+        (process, event) -> sleeps(process, new Sleeper(event, before.objects), before, node));
+  }
+
+  private static void sleeps(int process, Sleeper sleeper, Node before, Node node) {
+    if (process != before.chosen && !before.event.dependsOn(sleeper.event(), sleeper.objects())) {
+      node.sleep.put(process, sleeper);
+    }
+  }
+
+  @Override
+  public int choose(Choice choice) {
+    questions++;
+    int answer = choice.why() == Why.STEP ? step() : other(choice);
+    if (answer > 0) {
+      answers.append(answers.isEmpty() ? "" : ",").append(questions).append('=').append(answer);
+    }
+    return answer;
+  }
+
+  private int step() {
+    Node node = steps.getLast();
+    return node.processes.indexOf(node.chosen);
+  }
+
+  private int other(Choice choice) {
+    if (depth < path.size()) {
+      Node known = path.get(depth++);
+      isUnrepeatable |= known.isStep() || known.alternatives != choice.count();
+      return isUnrepeatable ? 0 : known.chosen;
+    }
+    Node node = new Node(List.of(), false, Set.of(), 0, choice.count(), steps.size() - 1);
+    path.add(node);
+    depth++;
+    return 0;
+  }
+
+  @Override
+  public void stepped(int process, Footprint what) {
+    if (!steps.isEmpty() && steps.getLast().chosen == process) {
+      steps.getLast().event = what;
+    }
+  }
+
+  @Override
+  public void awaits(int process, Footprint what, boolean polls) {
+    phantoms.add(new Phantom(process, what));
+  }
+
+  @Override
+  public void notes(Weakness what) {
+    weaknesses.add(what);
+  }
+
+  // Behind a run.
+
+  @Override
+  public boolean hasNext() {
+    if (isUnrepeatable) {
+      return false;
+    }
+    for (int i = fresh; i < steps.size(); i++) {
+      Node node = steps.get(i);
+      node.before = before(i, node.chosen, node.event);
+      races(i, node.chosen, node.event, node.before);
+      if (i + 1 < steps.size()) {
+        disabled(node, steps.get(i + 1));
+      }
+    }
+    for (Phantom phantom : phantoms) {
+      int end = steps.size();
+      races(
+          end, phantom.process(), phantom.event(), before(end, phantom.process(), phantom.event()));
+    }
+    if (!isBrokenOff && !steps.isEmpty()) {
+      wantsThoseThatWereEnded(steps.getLast());
+    }
+    return backtrack();
+  }
+
+  /** Who could have gone on before the last step, and did not behind it, as it ended the run. */
+  private void wantsThoseThatWereEnded(Node last) {
+    for (int process : last.processes) {
+      if (process != last.chosen
+          && !last.sleep.containsKey(process)
+          && phantoms.stream().noneMatch(phantom -> phantom.process() == process)) {
+        last.wanted.add(process);
+      }
+    }
+  }
+
+  /** Whose time is not over any more, or who was ended, could have gone on first. */
+  private static void disabled(Node node, Node next) {
+    for (int process : node.processes) {
+      if (process != node.chosen && !next.has(process) && !node.sleep.containsKey(process)) {
+        node.wanted.add(process);
+      }
+    }
+  }
+
+  /** The step behind which a process was there, of those before this one; -1 if it always was. */
+  private int appeared(int end, int process) {
+    for (int i = end - 1; i >= 0; i--) {
+      if (!steps.get(i).has(process)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The last step of a process before this one; -1 if there is none. */
+  private int last(int end, int process) {
+    for (int i = end - 1; i >= 0; i--) {
+      if (steps.get(i).chosen == process) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The steps that have to come before a process could come to its next step at all. */
+  private BitSet base(int end, int process) {
+    BitSet all = new BitSet();
+    int own = last(end, process);
+    int start = Math.max(own, appeared(end, process));
+    if (own >= 0) {
+      addWith(own, all);
+    }
+    if (start >= 0) {
+      addWith(start, all);
+    }
+    return all;
+  }
+
+  private void addWith(int step, BitSet all) {
+    all.or(steps.get(step).before);
+    all.set(step);
+  }
+
+  /** All steps that come before one, in each order that is like this one. */
+  private BitSet before(int end, int process, Footprint event) {
+    BitSet all = base(end, process);
+    for (int i = end - 1; i >= 0; i--) {
+      if (!all.get(i) && (steps.get(i).event.dependsOn(event) || enables(i, end, process))) {
+        addWith(i, all);
+      }
+    }
+    return all;
+  }
+
+  /** Whether a process could not make its next step before that one, and can behind it. */
+  private boolean enables(int step, int end, int process) {
+    boolean could = steps.get(step).can(process);
+    boolean can = step + 1 >= end ? end < steps.size() : steps.get(step + 1).can(process);
+    return !could && can && steps.get(step).has(process);
+  }
+
+  private void races(int end, int process, Footprint event, BitSet before) {
+    BitSet base = base(end, process);
+    int own = last(end, process);
+    List<Integer> found = new ArrayList<>();
+    for (int i = end - 1; i >= 0; i--) {
+      Node node = steps.get(i);
+      if (base.get(i)
+          || node.chosen == process
+          || !node.event.canComeBehind(event)
+          || (own < i && node.waiting.contains(process))
+          || isBetween(i, found)) {
+        continue;
+      }
+      found.add(i);
+      reverse(i, end, process, before);
+    }
+  }
+
+  private boolean isBetween(int step, List<Integer> found) {
+    for (int later : found) {
+      if (steps.get(later).before.get(step)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Wants a process before a step with which the other order can begin. */
+  private void reverse(int first, int end, int process, BitSet before) {
+    Node node = steps.get(first);
+    Set<Integer> initials = initials(first, end, process, before);
+    for (int one : initials) {
+      if (node.wanted.contains(one) || node.sleep.containsKey(one)) {
+        return;
+      }
+    }
+    Integer chosen = null;
+    for (int one : initials) {
+      if (node.can(one) && (chosen == null || one == process)) {
+        chosen = one;
+      }
+    }
+    if (chosen == null) {
+      node.wanted.addAll(node.processes);
+      node.wanted.removeAll(node.sleep.keySet());
+    } else {
+      node.wanted.add(chosen);
+    }
+  }
+
+  /** Who makes the first steps of all that does not come behind {@code first}, and of the last. */
+  private Set<Integer> initials(int first, int end, int process, BitSet before) {
+    Set<Integer> initials = new TreeSet<>();
+    Set<Integer> seen = new HashSet<>();
+    BitSet kept = new BitSet();
+    for (int k = first + 1; k < end; k++) {
+      Node node = steps.get(k);
+      if (!node.before.get(first)) {
+        if (seen.add(node.chosen) && !node.before.intersects(kept)) {
+          initials.add(node.chosen);
+        }
+        kept.set(k);
+      }
+    }
+    if (seen.add(process) && !before.intersects(kept)) {
+      initials.add(process);
+    }
+    return initials;
+  }
+
+  private boolean backtrack() {
+    while (!path.isEmpty()) {
+      Node node = path.getLast();
+      if (!node.isStep()) {
+        if (++node.chosen < node.alternatives) {
+          fresh = node.step;
+          keep(node.step);
+          return true;
+        }
+      } else {
+        if (node.tried.containsKey(node.chosen)) {
+          node.tried.get(node.chosen).addAll(node.event);
+        } else {
+          node.tried.put(node.chosen, node.event);
+        }
+        Integer next = next(node);
+        if (next != null) {
+          node.chosen = next;
+          fresh = node.step;
+          return true;
+        }
+      }
+      path.removeLast();
+    }
+    return false;
+  }
+
+  /** What a step has touched that goes another way now is kept for what sleeps. */
+  private void keep(int step) {
+    Node node = steps.get(step);
+    node.tried.computeIfAbsent(node.chosen, _ -> new Footprint()).addAll(node.event);
+  }
+
+  private static @Nullable Integer next(Node node) {
+    for (int process : node.wanted) {
+      if (!node.tried.containsKey(process) && !node.sleep.containsKey(process)) {
+        return process;
+      }
+    }
+    return null;
+  }
+
+  // What is told.
+
+  @Override
+  public boolean isUnrepeatable() {
+    return isUnrepeatable;
+  }
+
+  @Override
+  public boolean isWhole() {
+    return !isBrokenOff;
+  }
+
+  @Override
+  public String answers() {
+    return answers.toString();
+  }
+
+  @Override
+  public int steps() {
+    return steps.size();
+  }
+
+  @Override
+  public int preemptions() {
+    return preemptions;
+  }
+
+  @Override
+  public double done() {
+    double done = 0;
+    double share = 1;
+    for (Node node : path) {
+      share /= node.branches();
+      done += share * node.branchesDone();
+    }
+    return path.isEmpty() ? 1 : done;
+  }
+
+  @Override
+  public Set<Weakness> weaknesses() {
+    return weaknesses;
+  }
+
+  /** The events of the last run, for tests: who has gone on, and what that touched. */
+  List<Map.Entry<Integer, Footprint>> trace() {
+    return steps.stream().map(node -> Map.entry(node.chosen, node.event)).toList();
+  }
+}
