@@ -151,8 +151,9 @@ class RacesIT {
   void a_missing_file_and_options_without_races_are_refused() throws Exception {
     Ended missing = run("--races --suppress nothing -cp . Count");
     assertEquals(
-        new Ended(2, "", "lockstep: --suppress: nothing can't be read: no such file or"
-                + " directory\n"), missing);
+        new Ended(
+            2, "", "lockstep: --suppress: nothing can't be read: no such file or" + " directory\n"),
+        missing);
     assertEquals(
         new Ended(2, "", "lockstep: --fail-on-race needs --races, which finds the races\n"),
         run("--fail-on-race -cp . Count"));

@@ -52,18 +52,21 @@ public final class Monitors {
     Objects.requireNonNull(object);
     Task task = operations.running();
     MonitorTable monitors = of(task.memory());
-    boolean goesByStep = operations.stepping().isOn() && operations.stepping().hasBegun();
-    if (!goesByStep && monitors.enterWithoutAsking(object, task)) {
+    if (!goesByStep() && monitors.enterWithoutAsking(object, task)) {
       return;
     }
     enter(object, task, monitors);
     Races.entered(object);
   }
 
+  private boolean goesByStep() {
+    return operations.stepping().isOn() && operations.stepping().hasBegun();
+  }
+
   @SuppressWarnings("NullAway") // a monitor that can't be taken is in the table
   private void enter(Object object, Task task, MonitorTable monitors) {
     Monitor known = monitors.find(object);
-    if (goesByStep && (known == null || !known.isOwnedBy(task))) {
+    if (goesByStep() && (known == null || !known.isOwnedBy(task))) {
       operations.step(
           () -> MonitorTable.isFree(task.memory(), object),
           operations.stepping().footprint(object, Footprint.MONITOR, Mode.TAKE));
