@@ -29,6 +29,12 @@ import org.objectweb.asm.tree.TypeInsnNode;
 public final class Instructions {
   private static final int[] NOWHERE = {};
 
+  /**
+   * The most ticks that calls of small methods take together before something is asked: the room
+   * would let the exact version begin early before each slice's end.
+   */
+  private static final int MOST_TOGETHER = 32;
+
   private static final Set<String> REPEATABLE =
       Set.of(
           "java/lang/invoke/StringConcatFactory",
@@ -40,6 +46,7 @@ public final class Instructions {
   private final @Nullable Effect[] effects;
   private final int[] costs;
   private final int[] bounds;
+  private int together;
   private final boolean[] varying;
   private boolean haveVarying;
   private final int[][] jumps;
@@ -365,6 +372,10 @@ public final class Instructions {
     setVarying(i, !cost.elementTicks().isNone() || context.isChargedByPlace(call));
     if (effects[i] == Effect.CALL && !varying[i] && !CallTable.knows(call)) {
       bounds[i] = context.boundOf(call);
+      if (together + bounds[i] > MOST_TOGETHER) {
+        bounds[i] = -1;
+      }
+      together = bounds[i] < 0 ? 0 : together + bounds[i];
     }
   }
 
