@@ -28,6 +28,9 @@ public final class CallNode {
   /** A table has so many places for each node that is in it. */
   private static final int SPARSE = 4;
 
+  /** No more than so many, that each node is at its first place. */
+  private static final int SPARSEST = 32;
+
   private static final long[] NONE = {};
   private static final @Nullable CallNode[] EMPTY = {null};
 
@@ -272,17 +275,23 @@ public final class CallNode {
   }
 
   private void put(CallNode node) {
-    if (SPARSE * (entries + 1) > table.length) {
-      @Nullable CallNode[] before = table;
-      table = new CallNode[SPARSE * before.length];
-      for (CallNode each : before) {
-        if (each != null) {
-          insert(each);
-        }
-      }
+    while (SPARSE * (entries + 1) > table.length
+        || (table[node.hash & (table.length - 1)] != null
+            && table.length < SPARSEST * (entries + 1))) {
+      grow();
     }
     insert(node);
     entries++;
+  }
+
+  private void grow() {
+    @Nullable CallNode[] before = table;
+    table = new CallNode[2 * before.length];
+    for (CallNode each : before) {
+      if (each != null) {
+        insert(each);
+      }
+    }
   }
 
   private void insert(CallNode node) {
