@@ -131,6 +131,9 @@ public final class Agent {
     if (agents != null) {
       add(transformer.behindAgents(), agents.behind(), true);
     }
+    if (settings.profiled()) {
+      JvmFlags.inlineProfiled();
+    }
     if (settings.countsJdk()) {
       LOADED_CHANGES.count(settings, reached.groups(), told.profiled());
     }

@@ -19,11 +19,17 @@ public final class CallNode {
   /** No profile has more nodes but for one for each method; more would fill the heap. */
   public static final int MOST = 1 << 20;
 
+  /** How many counters have fields. */
+  public static final int FIELDS = 8;
+
   /** How many counters fit a new table of those that are seldom needed. */
   private static final int FEW = 8;
 
   /** A table has so many places for each node that is in it. */
   private static final int SPARSE = 4;
+
+  /** No more than so many, that each node is at its first place. */
+  private static final int SPARSEST = 32;
 
   private static final long[] NONE = {};
   private static final @Nullable CallNode[] EMPTY = {null};
@@ -55,11 +61,26 @@ public final class CallNode {
   private final int hash;
   private final boolean isUncounted;
 
-  /** Its counters for what runs often; rewritten code writes them. */
-  public final long[] counts;
+  /** Counters for what runs often: the first of them need no look at an array and its length. */
+  private long count0;
+
+  private long count1;
+  private long count2;
+  private long count3;
+  private long count4;
+  private long count5;
+  private long count6;
+  private long count7;
+
+  /** Those beyond these. */
+  private final long[] counts;
 
   private long[] seldom = NONE;
   private boolean isFolded;
+
+  /** The method, once it has called itself: nothing is looked up where it does so again. */
+  private @Nullable String recursive;
+
   private @Nullable CallNode[] table = EMPTY;
   private int entries;
   private long[] spentKeys = NONE;
@@ -71,7 +92,7 @@ public final class CallNode {
     this.method = method;
     this.hash = hash;
     this.isUncounted = isUncounted;
-    this.counts = counters == 0 ? NONE : new long[counters];
+    this.counts = counters <= FIELDS ? NONE : new long[counters - FIELDS];
   }
 
   // What rewritten code calls.
@@ -105,16 +126,80 @@ public final class CallNode {
         : from.callee(method, hash, counters);
   }
 
-  /** A straight line of code begins. */
+  /** The same as {@link #enter} for a method that calls itself. */
   @ForceInline
-  public static void ran(long[] counts, int counter) {
-    counts[counter]++;
+  public static CallNode enterAgain(String method, int hash, int counters) {
+    CallNode from = current;
+    return from.recursive == method // as in enterLeaf()
+        ? from
+        : enterFirst(method, hash, counters);
   }
 
-  /** It has begun so often. */
+  private static CallNode enterFirst(String method, int hash, int counters) {
+    return enter(method, hash, counters);
+  }
+
+  /** A straight line of code begins: one of the first, as below, whose counter has a field. */
   @ForceInline
-  public static void ran(long[] counts, int counter, int times) {
-    counts[counter] += times;
+  public static void ran0(CallNode node) {
+    node.count0++;
+  }
+
+  @ForceInline
+  public static void ran1(CallNode node) {
+    node.count1++;
+  }
+
+  @ForceInline
+  public static void ran2(CallNode node) {
+    node.count2++;
+  }
+
+  @ForceInline
+  public static void ran3(CallNode node) {
+    node.count3++;
+  }
+
+  @ForceInline
+  public static void ran4(CallNode node) {
+    node.count4++;
+  }
+
+  @ForceInline
+  public static void ran5(CallNode node) {
+    node.count5++;
+  }
+
+  @ForceInline
+  public static void ran6(CallNode node) {
+    node.count6++;
+  }
+
+  @ForceInline
+  public static void ran7(CallNode node) {
+    node.count7++;
+  }
+
+  /** Another one begins. */
+  @ForceInline
+  public static void ran(CallNode node, int counter) {
+    node.counts[counter - FIELDS]++;
+  }
+
+  /** One has begun so often. */
+  @ForceInline
+  public static void ran(CallNode node, int counter, int times) {
+    switch (counter) {
+      case 0 -> node.count0 += times;
+      case 1 -> node.count1 += times;
+      case 2 -> node.count2 += times;
+      case 3 -> node.count3 += times;
+      case 4 -> node.count4 += times;
+      case 5 -> node.count5 += times;
+      case 6 -> node.count6 += times;
+      case 7 -> node.count7 += times;
+      default -> node.counts[counter - FIELDS] += times;
+    }
   }
 
   /** The same for what most nodes never need, such as the exact version's code. */
@@ -157,6 +242,7 @@ public final class CallNode {
     for (CallNode above = this; above.caller != null; above = above.caller) {
       if (above.method == called) { // as in enter()
         above.isFolded = true;
+        recursive = above == this ? called : recursive;
         return above;
       }
     }
@@ -189,17 +275,23 @@ public final class CallNode {
   }
 
   private void put(CallNode node) {
-    if (SPARSE * (entries + 1) > table.length) {
-      @Nullable CallNode[] before = table;
-      table = new CallNode[SPARSE * before.length];
-      for (CallNode each : before) {
-        if (each != null) {
-          insert(each);
-        }
-      }
+    while (SPARSE * (entries + 1) > table.length
+        || (table[node.hash & (table.length - 1)] != null
+            && table.length < SPARSEST * (entries + 1))) {
+      grow();
     }
     insert(node);
     entries++;
+  }
+
+  private void grow() {
+    @Nullable CallNode[] before = table;
+    table = new CallNode[2 * before.length];
+    for (CallNode each : before) {
+      if (each != null) {
+        insert(each);
+      }
+    }
   }
 
   private void insert(CallNode node) {
@@ -320,7 +412,17 @@ public final class CallNode {
 
   /** How often each of its straight lines ran. */
   public long count(int counter) {
-    return counts[counter];
+    return switch (counter) {
+      case 0 -> count0;
+      case 1 -> count1;
+      case 2 -> count2;
+      case 3 -> count3;
+      case 4 -> count4;
+      case 5 -> count5;
+      case 6 -> count6;
+      case 7 -> count7;
+      default -> counts[counter - FIELDS];
+    };
   }
 
   /** The same of what is seldom needed. */

@@ -78,10 +78,49 @@ class CallNodeTest {
   void a_leaf_is_found_and_not_gone_to() {
     CallNode one = enter("one");
     CallNode leaf = CallNode.enterLeaf("leaf", 0, 2);
-    CallNode.ran(leaf.counts, 1);
-    CallNode.ran(leaf.counts, 1, 4);
+    CallNode.ran1(leaf);
+    CallNode.ran(leaf, 1, 4);
     assertSame(one, CallNode.current);
     assertEquals(List.of(0L, 5L), List.of(leaf.count(0), leaf.count(1)));
+  }
+
+  @Test
+  void each_counter_counts_for_itself_whether_it_has_a_field_or_not() {
+    CallNode leaf = CallNode.enterLeaf("leaf", 0, 10);
+    CallNode.ran0(leaf);
+    CallNode.ran1(leaf);
+    CallNode.ran2(leaf);
+    CallNode.ran3(leaf);
+    CallNode.ran4(leaf);
+    CallNode.ran5(leaf);
+    CallNode.ran6(leaf);
+    CallNode.ran7(leaf);
+    CallNode.ran(leaf, 8);
+    CallNode.ran(leaf, 9);
+    List<Long> counts = new ArrayList<>();
+    for (int i = 0; i < 10; i++) {
+      CallNode.ran(leaf, i, 10 * i);
+      counts.add(leaf.count(i));
+    }
+    assertEquals(List.of(1L, 11L, 21L, 31L, 41L, 51L, 61L, 71L, 81L, 91L), counts);
+  }
+
+  @Test
+  void a_method_that_calls_itself_again_has_the_node_that_it_had_there() {
+    String method = "again".intern();
+    CallNode first = CallNode.enterAgain(method, 0, 1);
+    assertEquals(false, first.isFolded());
+    assertSame(first, CallNode.enterAgain(method, 0, 1));
+    assertSame(first, CallNode.enterAgain(method, 0, 1));
+    assertEquals(true, first.isFolded());
+    CallNode other = enter("other");
+    assertSame(first, CallNode.enterAgain(method, 0, 1));
+    assertSame(first, CallNode.current);
+    CallNode.current = root;
+    assertSame(first, CallNode.enterAgain(method, 0, 1));
+    assertEquals(List.of("again"), callees(root));
+    assertEquals(List.of("other"), callees(first));
+    assertEquals(List.of(), callees(other));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.lockstep.instrumenter.facts;
 
 import java.util.List;
+import java.util.function.IntToLongFunction;
 
 /**
  * What the counters of a method mean, whose executions are counted.
@@ -21,6 +22,7 @@ import java.util.List;
  * @param fallsThrough whether the next one may follow
  * @param often what the counters mean that each node has
  * @param seldom what those mean that are seldom needed
+ * @param flow how often blocks ran that have no counters
  */
 @SuppressWarnings("ArrayRecordComponent") // Of thousands of methods, and nobody compares them.
 public record MethodCounters(
@@ -39,12 +41,16 @@ public record MethodCounters(
     int[][] targets,
     boolean[] fallsThrough,
     List<Counter> often,
-    List<Counter> seldom) {
+    List<Counter> seldom,
+    BlockFlow flow) {
   /** What a counter counts. */
   public enum Kind {
     /** How often the instructions ran. */
     RAN,
-    /** How often an exception left them out that were counted before. */
+    /**
+     * How often an exception left them out that were counted before; none where it was the last one
+     * of its block that threw.
+     */
     LEFT_OUT,
     /**
      * How often the method was called: the last one of those that each node has, if it is there.
@@ -83,7 +89,51 @@ public record MethodCounters(
         new int[0][],
         new boolean[0],
         List.of(),
-        List.of());
+        List.of(),
+        BlockFlow.NONE);
+  }
+
+  /**
+   * How often each instruction ran.
+   *
+   * @param often by counter, what it has counted
+   * @param seldom the same of those that are seldom needed
+   */
+  public long[] executions(IntToLongFunction often, IntToLongFunction seldom) {
+    long[] executions = new long[lines.length];
+    long[] left = new long[flow.blocks().size()];
+    for (int i = 0; i < this.seldom.size(); i++) {
+      Counter counter = this.seldom.get(i);
+      long count = seldom.applyAsLong(i);
+      if (counter.kind == Kind.RAN) {
+        add(counter.from, counter.to, count, executions);
+      } else if (counter.kind == Kind.LEFT_OUT) {
+        add(counter.from, counter.to, -count, executions);
+        left[flow.endingWith(counter.to)] += count;
+      }
+    }
+    addBlocks(often, left, executions);
+    return executions;
+  }
+
+  private void addBlocks(IntToLongFunction often, long[] left, long[] executions) {
+    long[] begun = new long[left.length];
+    for (int i = 0; i < begun.length; i++) {
+      BlockFlow.Block block = flow.blocks().get(i);
+      begun[i] = block.isCounted() ? often.applyAsLong(block.counter()) : 0;
+    }
+    flow.derive(begun, left);
+    for (int i = 0; i < begun.length; i++) {
+      add(flow.blocks().get(i).from(), flow.blocks().get(i).to(), begun[i], executions);
+    }
+  }
+
+  private static void add(int from, int to, long count, long[] executions) {
+    if (count != 0) {
+      for (int i = from; i <= to; i++) {
+        executions[i] += count;
+      }
+    }
   }
 
   /** Whether it has counters. */

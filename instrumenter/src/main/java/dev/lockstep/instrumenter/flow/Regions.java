@@ -122,7 +122,7 @@ public final class Regions {
   }
 
   /** Whether one of the versions may begin, or go on, with instruction {@code i}. */
-  boolean isBegin(int i) {
+  public boolean isBegin(int i) {
     return isHead(i) || types.isOnce(i);
   }
 

@@ -44,7 +44,7 @@ public final class CountedLoops {
    */
   public CountedLoops(ChargePlan plan, StackTypes types, boolean wanted, boolean isProfiled) {
     this.bottomTested = new BottomTestedLoops(plan);
-    this.branches = new CountingBranches(plan, types, wanted && !isProfiled);
+    this.branches = new CountingBranches(plan, types, wanted, isProfiled);
     this.isProfiled = isProfiled;
     this.instructions = plan.instructions();
     this.plan = plan;

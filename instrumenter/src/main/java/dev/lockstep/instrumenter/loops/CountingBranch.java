@@ -24,11 +24,13 @@ public final class CountingBranch {
   private final int variable;
   private final boolean isLong;
   private final long factor;
+  private final int ticks;
 
-  private CountingBranch(int variable, boolean isLong, long factor) {
+  private CountingBranch(int variable, boolean isLong, long factor, int ticks) {
     this.variable = variable;
     this.isLong = isLong;
     this.factor = factor;
+    this.ticks = ticks;
   }
 
   /**
@@ -40,7 +42,7 @@ public final class CountingBranch {
     if (step == 0 || Integer.numberOfTrailingZeros(ticks) < zeros) {
       return null;
     }
-    return new CountingBranch(variable, isLong, (ticks >> zeros) * inverse(step >> zeros));
+    return new CountingBranch(variable, isLong, (ticks >> zeros) * inverse(step >> zeros), ticks);
   }
 
   /** The inverse of an odd number modulo 2^64: each step doubles the bits that are right. */
@@ -85,6 +87,17 @@ public final class CountingBranch {
     code.loadCounter();
     product(code);
     code.variable(ILOAD, kept).insn(ISUB).insn(I2L).insn(LADD).storeCounter();
+  }
+
+  /** Puts on the stack how often it was taken, once or not at all: that of an int. */
+  public void once(int kept, Code code) {
+    product(code);
+    code.variable(ILOAD, kept);
+    if (ticks == 1) {
+      code.insn(ISUB);
+    } else {
+      code.insn(SWAP).insn(ISUB).constant(Integer.SIZE - 1).insn(IUSHR); // below 0, or 0
+    }
   }
 
   private void product(Code code) {

@@ -23,16 +23,20 @@ import org.objectweb.asm.tree.VarInsnNode;
 public final class CountingBranches {
   private final Instructions instructions;
   private final StackTypes types;
+  private final boolean isProfiled;
   private final Map<Integer, CountingBranch> byJump = new HashMap<>();
   private final Map<Integer, CountingBranch> bySide = new HashMap<>();
   private final Map<Integer, CountingBranch> byEnd = new HashMap<>();
+  private final Map<Integer, Integer> sides = new HashMap<>();
 
   /**
    * Those of a method.
    *
    * @param wanted whether there are to be any
+   * @param isProfiled whether only those are found that count an int: it is told how often
    */
-  public CountingBranches(ChargePlan plan, StackTypes types, boolean wanted) {
+  public CountingBranches(ChargePlan plan, StackTypes types, boolean wanted, boolean isProfiled) {
+    this.isProfiled = isProfiled;
     this.instructions = plan.instructions();
     this.types = types;
     if (wanted) {
@@ -74,6 +78,11 @@ public final class CountingBranches {
     return byEnd.get(i);
   }
 
+  /** Where the side begins of the branch that is over before instruction {@code i}. */
+  public int sideBefore(int i) {
+    return sides.getOrDefault(i, i);
+  }
+
   /** How many ways lead to each instruction, but for the one from the instruction before. */
   private int[] jumpsTo() {
     int[] jumps = new int[instructions.size() + 1];
@@ -104,7 +113,8 @@ public final class CountingBranches {
         branch = of(load, constant.longValue(), next(second), store, ticks);
       }
     }
-    if (branch != null && isKnown(branch, end)) {
+    if (branch != null && (branch.keepsAnInt() || !isProfiled) && isKnown(branch, end)) {
+      sides.put(end, side);
       byJump.put(jump, branch);
       bySide.put(side, branch);
       byEnd.put(end, branch);

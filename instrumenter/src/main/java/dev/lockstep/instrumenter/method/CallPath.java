@@ -44,21 +44,21 @@ final class CallPath {
   private static final int HIGHEST = 12;
 
   private final MethodNode method;
-  private final int counts;
   private final int node;
   private final int caller;
 
   private final int counters;
   private final boolean withFrames;
+  private final boolean isRecursive;
 
   /** Of a method, which has been rewritten, and begins with code of ours. */
   CallPath(MethodNode method, Executions executions, boolean withFrames) {
     this.method = method;
-    this.counts = executions.counts;
     this.node = executions.node();
     this.caller = executions.caller();
     this.counters = executions.counters();
     this.withFrames = withFrames;
+    this.isRecursive = executions.isRecursive(method);
   }
 
   /**
@@ -135,12 +135,9 @@ final class CallPath {
     code.add(new LdcInsnNode((key.hashCode() * SPREAD) >>> HIGHEST));
     code.add(new LdcInsnNode(counters));
     String descriptor = "(Ljava/lang/String;II)" + TYPE;
-    String enter = isLeaf ? "enterLeaf" : "enter";
+    String enter = isLeaf ? "enterLeaf" : isRecursive ? "enterAgain" : "enter";
     code.add(new MethodInsnNode(INVOKESTATIC, Executions.NODE, enter, descriptor, false));
-    code.add(new InsnNode(DUP));
     code.add(new VarInsnNode(ASTORE, node));
-    code.add(new FieldInsnNode(GETFIELD, Executions.NODE, "counts", "[J"));
-    code.add(new VarInsnNode(ASTORE, counts));
     return code;
   }
 
@@ -165,10 +162,9 @@ final class CallPath {
     for (Object local : locals) {
       size += local == LONG || local == DOUBLE ? 2 : 1;
     }
-    for (; size < counts; size++) {
+    for (; size < node; size++) {
       all.add(TOP);
     }
-    all.add("[J");
     all.add(Executions.NODE);
     all.add(Executions.NODE);
     return all;

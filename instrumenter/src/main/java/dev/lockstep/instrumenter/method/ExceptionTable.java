@@ -173,7 +173,7 @@ final class ExceptionTable {
   }
 
   private LabelNode padFor(LabelNode handler, Site site) {
-    return site.rest() == 0 && !isTurn(site)
+    return site.rest() == 0 && !isTurn(site) && !isLeavingTold(site)
         ? handler
         : pads.computeIfAbsent(
             new Pad(handler, site.rest(), false, counted(site)), pad -> new LabelNode());
@@ -181,8 +181,15 @@ final class ExceptionTable {
 
   /** Where it is counted which instructions were left out, each site has a pad of its own. */
   private int counted(Site site) {
-    boolean isCounted = rewritten.executions != null && site.rest() > 0;
+    boolean isCounted = rewritten.executions != null && (site.rest() > 0 || isLeavingTold(site));
     return isCounted || isTurn(site) ? site.index() : NOWHERE;
+  }
+
+  /** Whether other blocks' counters need it that an exception leaves a block at its end. */
+  private boolean isLeavingTold(Site site) {
+    return rewritten.executions != null
+        && site.rest() == 0
+        && rewritten.executions.isLeavingTold(site.index());
   }
 
   /** Whether it is in a loop whose turns are counted in variables. */
@@ -231,11 +238,12 @@ final class ExceptionTable {
       code.reload();
     } else if (pad.rest() > 0) {
       code.charge(-pad.rest());
-      if (rewritten.executions != null) {
-        rewritten.executions.leftOut(plan, pad.index(), code);
-      }
     }
     if (rewritten.executions != null) {
+      boolean isTold = pad.rest() == 0 && rewritten.executions.isLeavingTold(pad.index());
+      if (pad.rest() > 0 || isTold) {
+        rewritten.executions.leftOut(plan, pad.index(), code);
+      }
       rewritten.executions.tellTurnsOf(pad.index(), code);
     }
     if (pad.handler() == null) {

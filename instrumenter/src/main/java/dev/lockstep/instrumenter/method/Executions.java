@@ -1,14 +1,17 @@
 package dev.lockstep.instrumenter.method;
 
 import static org.objectweb.asm.Opcodes.ALOAD;
+import static org.objectweb.asm.Opcodes.IADD;
 import static org.objectweb.asm.Opcodes.ICONST_0;
 import static org.objectweb.asm.Opcodes.ICONST_M1;
 import static org.objectweb.asm.Opcodes.ILOAD;
 import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.NEW;
 
+import dev.lockstep.hooks.profile.CallNode;
 import dev.lockstep.instrumenter.code.AllocationCharge;
 import dev.lockstep.instrumenter.code.Code;
+import dev.lockstep.instrumenter.facts.BlockFlow;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.MethodCounters;
 import dev.lockstep.instrumenter.facts.MethodCounters.Counter;
@@ -17,15 +20,19 @@ import dev.lockstep.instrumenter.flow.ChargePlan;
 import dev.lockstep.instrumenter.flow.Instructions;
 import dev.lockstep.instrumenter.loops.CountedLoop;
 import dev.lockstep.instrumenter.loops.CountedLoops;
+import dev.lockstep.instrumenter.loops.CountingBranches;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
@@ -35,7 +42,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * in all versions of the code.
  *
  * <pre>
- *     fast version     c += 5; ran(counts, 0)               a block of instructions
+ *     fast version     c += 5; ran0(node)                   a block of instructions
  *                      pad: c -= 3; happened(node, 7)       what an exception left out
  *     exact version    happened(node, 8); exactly(2, 1); happened(node, 9)
  *     both             varies(node, 4, c); c = charge(c, n); varied(node, 4, c)
@@ -52,6 +59,9 @@ final class Executions {
   private static final int NONE = -1;
   private static final int VARYING = -1;
 
+  /** How many ints stand before those that count turns. */
+  static final int OWN_INTS = 2;
+
   /** Blocks of a loop with more are counted in memory. */
   private static final int MOST_OF_TURN = 12;
 
@@ -66,8 +76,7 @@ final class Executions {
 
   private final int firstTurn;
 
-  /** The variable of the node's counters. */
-  final int counts;
+  private final int node;
 
   private final List<Counter> often = new ArrayList<>();
   private final List<Counter> seldom = new ArrayList<>();
@@ -75,8 +84,13 @@ final class Executions {
   /** By instruction: how much it allocates; known before anything is put in front of it. */
   private final long[] bytes;
 
-  /** By instruction: the counter of the block that begins there. */
+  /** By instruction: the counter of the block that begins there, if it needs one. */
   private final int[] blocks;
+
+  /** By instruction: whether it matters that an exception of it leaves its block. */
+  private final boolean[] left;
+
+  private BlockFlow flow = BlockFlow.NONE;
 
   /**
    * Of a method.
@@ -88,11 +102,12 @@ final class Executions {
     this.bytes = new long[size];
     this.instructions = instructions;
     this.firstTurn = firstTurn;
-    this.counts = firstTurn + MOST_OF_TURN;
+    this.node = firstTurn + MOST_OF_TURN;
     this.numbers = new int[size];
     this.turns = new CountedLoop[size];
     this.turnVariables = new int[size];
     this.blocks = new int[size];
+    this.left = new boolean[size];
     int number = 0;
     for (int i = 0; i < size; i++) {
       numbers[i] = number;
@@ -105,17 +120,29 @@ final class Executions {
 
   /** The variable of the node. */
   int node() {
-    return counts + 1;
+    return node;
   }
 
   /** That of the caller's node. */
   int caller() {
-    return counts + 2;
+    return node + 1;
   }
 
   /** The first variable behind those of ours. */
   int firstFree() {
-    return counts + 3;
+    return node + 2;
+  }
+
+  /** Whether it calls itself, as far as names tell. */
+  boolean isRecursive(MethodNode method) {
+    for (int i = 0; i < instructions.size(); i++) {
+      if (instructions.at(i) instanceof MethodInsnNode call
+          && call.name.equals(method.name)
+          && call.desc.equals(method.desc)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** How many counters each node has. */
@@ -128,19 +155,35 @@ final class Executions {
    * ours there are then.
    */
   int findBlocks(ChargePlan plan, CountedLoops loops) {
-    for (int i = 0; i < numbers.length; i++) {
-      if (isBlock(plan, i)) {
-        blocks[i] = often.size();
-        often.add(new Counter(Kind.RAN, numbers[i], numbers[lastOfBlock(plan, i)]));
-      }
-    }
+    giveCounters(plan, loops.branches);
     int most = 0;
     for (CountedLoop loop : loops.topTested()) {
       if (isLeftByTest(loop)) {
         most = Math.max(most, giveVariables(loop));
       }
     }
-    return loops.ints() + most;
+    return most == 0 ? loops.ints() : OWN_INTS + most;
+  }
+
+  private void giveCounters(ChargePlan plan, CountingBranches branches) {
+    int[] firsts = IntStream.range(0, numbers.length).filter(i -> isBlock(plan, i)).toArray();
+    int[] lasts = Arrays.stream(firsts).map(i -> lastOfBlock(plan, i)).toArray();
+    boolean[] isCheap = new boolean[firsts.length];
+    for (int i = 0; i < firsts.length; i++) {
+      isCheap[i] = branches.haveSideAt(firsts[i]);
+    }
+    CounterPlaces places = new CounterPlaces(plan, firsts, lasts);
+    boolean[] counted = places.counted(isCheap);
+    int[] counters = new int[firsts.length];
+    for (int i = 0; i < firsts.length; i++) {
+      counters[i] = counted[i] ? often.size() : NONE;
+      blocks[firsts[i]] = counters[i];
+      if (counted[i]) {
+        often.add(new Counter(Kind.RAN, numbers[firsts[i]], numbers[lasts[i]]));
+      }
+      Arrays.fill(left, firsts[i], lasts[i] + 1, places.isFollowed(i));
+    }
+    flow = places.flow(counters, numbers);
   }
 
   private boolean isBlock(ChargePlan plan, int i) {
@@ -192,9 +235,16 @@ final class Executions {
     return i >= 0 && turns[i] != null;
   }
 
-  /** The block that begins with instruction {@code i}, if one does, when it is charged. */
-  void block(int i, Code code) {
+  /**
+   * The block that begins with instruction {@code i}, if one does, when it is charged.
+   *
+   * @param isSide whether it is counted where its branch is over
+   */
+  void block(int i, boolean isSide, Code code) {
     CountedLoop loop = turns[i];
+    if (isSide) {
+      return;
+    }
     if (blocks[i] != NONE && (loop == null || loop.head == i)) {
       ran(i, code);
     } else if (blocks[i] != NONE) {
@@ -220,21 +270,45 @@ final class Executions {
   private void tell(CountedLoop loop, Code code) {
     for (int i = loop.head; i <= loop.last; i++) {
       if (blocks[i] != NONE) {
-        code.variable(ALOAD, counts).constant(blocks[i]).variable(ILOAD, turnVariables[i]);
-        code.call(NODE, "ran", "([JII)V", false).insn(ICONST_0);
+        code.variable(ALOAD, node()).constant(blocks[i]).variable(ILOAD, turnVariables[i]);
+        code.call(NODE, "ran", "(L" + NODE + ";II)V", false).insn(ICONST_0);
         code.variable(ISTORE, turnVariables[i]);
       }
     }
   }
 
+  /**
+   * A branch that counts is over.
+   *
+   * @param side its first instruction
+   * @param once puts on the stack whether it was taken: 1 or 0
+   */
+  void side(int side, Consumer<Code> once, Code code) {
+    if (turns[side] == null) {
+      code.variable(ALOAD, node()).constant(blocks[side]);
+      once.accept(code);
+      code.call(NODE, "ran", "(L" + NODE + ";II)V", false);
+    } else {
+      code.variable(ILOAD, turnVariables[side]);
+      once.accept(code);
+      code.insn(IADD).variable(ISTORE, turnVariables[side]);
+    }
+  }
+
   /** The charge of a loop's test is taken back, as each turn has its own. */
   void takeTestBack(CountedLoop loop, Code code) {
-    code.variable(ALOAD, counts).constant(blocks[loop.head]).insn(ICONST_M1);
-    code.call(NODE, "ran", "([JII)V", false);
+    if (blocks[loop.head] == NONE) {
+      return;
+    }
+    code.variable(ALOAD, node()).constant(blocks[loop.head]).insn(ICONST_M1);
+    code.call(NODE, "ran", "(L" + NODE + ";II)V", false);
   }
 
   /** A turn begins with the test. */
   void testAgain(CountedLoop loop, Code code) {
+    if (blocks[loop.head] == NONE) {
+      return;
+    }
     if (turns[loop.head] == loop) {
       code.instructions.add(new IincInsnNode(turnVariables[loop.head], 1));
     } else {
@@ -243,15 +317,29 @@ final class Executions {
   }
 
   private void ran(int i, Code code) {
-    code.variable(ALOAD, counts).constant(blocks[i]).call(NODE, "ran", "([JI)V", false);
+    ranOnce(blocks[i], code);
+  }
+
+  private void ranOnce(int counter, Code code) {
+    code.variable(ALOAD, node());
+    if (counter < CallNode.FIELDS) {
+      code.call(NODE, "ran" + counter, "(L" + NODE + ";)V", false);
+    } else {
+      code.constant(counter).call(NODE, "ran", "(L" + NODE + ";I)V", false);
+    }
   }
 
   /** Counts calls where the first instruction runs more often, as code jumps there. */
   void call(Code entry) {
     if (instructions.isTarget(instructions.firstFrom(0))) {
       often.add(new Counter(Kind.CALLED, 0, 0));
-      entry.variable(ALOAD, counts).constant(often.size() - 1).call(NODE, "ran", "([JI)V", false);
+      ranOnce(often.size() - 1, entry);
     }
+  }
+
+  /** Whether it is told that an exception of instruction {@code i} leaves the last of its block. */
+  boolean isLeavingTold(int i) {
+    return i >= 0 && left[i];
   }
 
   /** What is behind instruction {@code i} in its block, when its charge is taken back. */
@@ -347,6 +435,7 @@ final class Executions {
         Arrays.copyOf(targets, size),
         Arrays.copyOf(fallsThrough, size),
         often,
-        seldom);
+        seldom,
+        flow);
   }
 }

@@ -13,6 +13,7 @@ import dev.lockstep.instrumenter.loops.CountedLoop;
 import dev.lockstep.instrumenter.loops.CountedLoops;
 import dev.lockstep.instrumenter.loops.CountingBranch;
 import dev.lockstep.instrumenter.loops.CountingBranches;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -98,7 +99,7 @@ final class FastVersion {
     }
     CountingBranch over = branches.overAt(i);
     if (over != null) {
-      over.end(rewritten.countedFrom, before);
+      endBranch(i, over);
     }
     endTurn(i, before);
     if (passages != null) {
@@ -109,7 +110,7 @@ final class FastVersion {
     beginChunk(i, before);
     before.block(looks(i), branches.haveSideAt(i) ? 0 : plan.charge(i));
     if (rewritten.executions != null) {
-      rewritten.executions.block(i, before);
+      rewritten.executions.block(i, branches.haveSideAt(i), before);
     }
     CountingBranch asked = branches.askedAt(i);
     if (asked != null) {
@@ -132,6 +133,14 @@ final class FastVersion {
       raced.tell(i, instruction, method);
     }
     replace(i, effect);
+  }
+
+  private void endBranch(int i, CountingBranch over) {
+    over.end(rewritten.countedFrom, before);
+    if (rewritten.executions != null) {
+      Consumer<Code> once = code -> over.once(rewritten.countedFrom, code);
+      rewritten.executions.side(branches.sideBefore(i), once, before);
+    }
   }
 
   private void beginChunk(int i, Code before) {

@@ -81,7 +81,8 @@ final class RewrittenMethod {
     this.lock = MethodLock.of(method, context, counter + 2);
     this.chunkEnd = counter + 3;
     this.countedFrom = chunkEnd + 1;
-    this.executions = isProfiled ? new Executions(instructions, context, chunkEnd + 1) : null;
+    this.executions =
+        isProfiled ? new Executions(instructions, context, chunkEnd + Executions.OWN_INTS) : null;
     this.firstFree = executions == null ? countedFrom + 1 : executions.firstFree();
     this.variables = firstFree;
   }

@@ -2,7 +2,6 @@ package dev.lockstep.instrumenter.random;
 
 import dev.lockstep.hooks.profile.CallNode;
 import dev.lockstep.instrumenter.facts.MethodCounters;
-import dev.lockstep.instrumenter.facts.MethodCounters.Counter;
 import dev.lockstep.instrumenter.facts.MethodCounters.Kind;
 import dev.lockstep.instrumenter.statics.StaticsHolder;
 import java.util.ArrayList;
@@ -30,33 +29,19 @@ final class ProfiledRun {
         executions.computeIfAbsent(
             asWritten(method.name()) + method.descriptor(),
             _ -> new ArrayList<>(Collections.nCopies(method.lines().length, 0L)));
-    for (int i = 0; i < method.often().size(); i++) {
-      add(method, method.often().get(i), node.count(i), counts);
+    long[] ran = method.executions(node::count, node::seldom);
+    for (int i = 0; i < ran.length; i++) {
+      counts.set(i, counts.get(i) + ran[i]);
+      ticks += ran[i] * method.ticks()[i];
     }
     for (int i = 0; i < method.seldom().size(); i++) {
-      add(method, method.seldom().get(i), node.seldom(i), counts);
+      ticks += method.seldom().get(i).kind() == Kind.VARIED ? node.seldom(i) : 0;
     }
     node.forEachCallee(this::add);
   }
 
   private static String asWritten(String method) {
     return method.replace(StaticsHolder.INITIALIZER, "<clinit>");
-  }
-
-  private void add(MethodCounters method, Counter counter, long count, List<Long> counts) {
-    if (counter.kind() == Kind.VARIED) {
-      ticks += count;
-    }
-    long sign =
-        switch (counter.kind()) {
-          case RAN -> 1;
-          case LEFT_OUT -> -1;
-          case CALLED, VARIED, ALLOCATED -> 0;
-        };
-    for (int i = counter.from(); i <= counter.to(); i++) {
-      counts.set(i, counts.get(i) + sign * count);
-      ticks += sign * count * method.ticks()[i];
-    }
   }
 
   Map<String, List<Long>> executions() {

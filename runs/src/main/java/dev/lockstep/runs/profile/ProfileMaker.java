@@ -169,38 +169,21 @@ final class ProfileMaker {
   }
 
   private static long[] executions(MethodCounters method, CallNode node, List<Spent> spent) {
-    long[] executions = new long[method.lines().length];
-    for (int i = 0; i < method.often().size(); i++) {
-      Counter counter = method.often().get(i);
-      if (counter.kind() == Kind.RAN) {
-        add(counter, node.count(i), executions);
-      }
-    }
     Map<Integer, Long> varied = new HashMap<>();
     for (int i = 0; i < method.seldom().size(); i++) {
       Counter counter = method.seldom().get(i);
       long count = node.seldom(i);
-      if (counter.kind() == Kind.RAN || counter.kind() == Kind.LEFT_OUT) {
-        add(counter, counter.kind() == Kind.RAN ? count : -count, executions);
-      } else if (counter.kind() == Kind.VARIED && count != 0) {
+      if (counter.kind() == Kind.VARIED && count != 0) {
         varied.merge(counter.from(), count, Long::sum);
       }
     }
     varied.forEach((at, ticks) -> spent.add(spent(method, at, ticks)));
-    return executions;
+    return method.executions(node::count, node::seldom);
   }
 
   private static Spent spent(MethodCounters method, int at, long ticks) {
     Activity activity = method.libraryTicks()[at] > 0 ? Activity.LIBRARY : Activity.COMPUTING;
     return new Spent(activity, "", method.lines()[at], ticks);
-  }
-
-  private static void add(Counter counter, long count, long[] executions) {
-    if (count != 0) {
-      for (int i = counter.from(); i <= counter.to(); i++) {
-        executions[i] += count;
-      }
-    }
   }
 
   /** What the profile has not, or not where it belongs, in sentences. */
