@@ -121,13 +121,41 @@ class CompressedIT {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {".gz", ".zst"})
+  void what_a_killed_run_leaves_is_read_as_far_as_it_goes(String end) throws IOException {
+    in(
+        "17-bank",
+        "run --record @r%1$s --trace @t%1$s --timeslice 1 Bank.java locked".formatted(end));
+    for (String name : List.of("r", "t")) {
+      byte[] whole = Files.readAllBytes(folder.resolve(name + end));
+      Files.write(folder.resolve("cut" + name), Arrays.copyOf(whole, whole.length - 9));
+    }
+    for (String name : List.of("cutr", "cutt")) {
+      Ended stats = in("17-bank", "stats @" + name);
+      assertEquals(0, stats.status());
+      assertTrue(
+          stats
+              .err()
+              .matches(
+                  "lockstep: %s is cut off: its run was killed, or still goes on; [1-9][0-9,]*"
+                          .formatted(folder.resolve(name))
+                      + " (events|records) could be read, up to tick [1-9][0-9,]*\n"),
+          stats.err());
+      Ended csv = in("17-bank", "convert --to csv -o @csv @" + name);
+      assertEquals(new Ended(0, "", stats.err()), csv);
+    }
+    assertEquals(1, in("17-bank", "diff @r%s @cutr".formatted(end)).status());
+  }
+
+  @ParameterizedTest
   @CsvSource({".gz, gzip", ".zst, zstd"})
-  void what_is_cut_off_or_damaged_is_one_line_and_nothing_is_written(String end, String word)
+  void what_is_damaged_is_one_line_and_nothing_is_written(String end, String word)
       throws IOException {
     in("01-inner-product", "run --record @r%1$s --trace @t%1$s InnerProduct.java".formatted(end));
     for (String name : List.of("r", "t")) {
-      byte[] whole = Files.readAllBytes(folder.resolve(name + end));
-      Files.write(folder.resolve(name + end), Arrays.copyOf(whole, whole.length - 9));
+      byte[] bytes = Files.readAllBytes(folder.resolve(name + end));
+      Arrays.fill(bytes, bytes.length / 2, bytes.length / 2 + 40, (byte) 0);
+      Files.write(folder.resolve(name + end), bytes);
     }
     List<String> before = files();
     for (String words :
@@ -139,7 +167,7 @@ class CompressedIT {
             refused
                 .err()
                 .matches(
-                    "lockstep: cannot read (trace|recording) %s: its %s data is cut off\n"
+                    "lockstep: cannot read (trace|recording) %s: its %s data is damaged\n"
                         .formatted(folder.resolve(name + end), word)),
             refused.err());
       }
