@@ -83,7 +83,7 @@ public final class CompressedFiles {
    * As many first bytes as there are, of data that is cut off too; what comes next then says that
    * it is.
    *
-   * @throws IOException if it can't be read
+   * @throws IOException if it can't be read, or is cut off before anything can
    */
   public static byte[] first(InputStream in, int most) throws IOException {
     byte[] first = new byte[most];
@@ -92,8 +92,10 @@ public final class CompressedFiles {
       for (int count = 0; size < most && count >= 0; size += Math.max(count, 0)) {
         count = in.read(first, size, most - size);
       }
-    } catch (CutOffException _) {
-      return Arrays.copyOf(first, size);
+    } catch (CutOffException cut) {
+      if (size == 0) {
+        throw cut;
+      }
     }
     return Arrays.copyOf(first, size);
   }
