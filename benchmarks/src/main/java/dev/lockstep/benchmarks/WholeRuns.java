@@ -15,9 +15,10 @@ import java.util.Locale;
  * JDK 25, in the checkout's root. With arguments it only shows what they name: programs such as
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
  * {@code start}, {@code ring}, {@code rates}, {@code messages}, {@code threads}, {@code threaded},
- * {@code memory}, {@code blacs}, {@code traces}, {@code views}, {@code exports}, {@code kills},
- * {@code sums}, {@code chance}, {@code explore}, {@code sweeps}, {@code libraries}, {@code tests},
- * {@code million}, {@code minimise}, {@code replays}, {@code bugs}.
+ * {@code memory}, {@code blacs}, {@code traces}, {@code views}, {@code exports}, {@code profiles},
+ * {@code large}, {@code kills}, {@code sums}, {@code chance}, {@code explore}, {@code sweeps},
+ * {@code libraries}, {@code tests}, {@code million}, {@code minimise}, {@code replays}, {@code
+ * bugs}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -56,6 +57,7 @@ public final class WholeRuns {
               "views",
               "exports",
               "profiles",
+              "large",
               "kills",
               "sums",
               "ring",
@@ -80,6 +82,7 @@ public final class WholeRuns {
         case "start" -> startUp();
         case "programs" -> new WarmPrograms(timer, report).measure(allPrograms());
         case "profiles" -> new ProfiledPrograms(timer, report).measure();
+        case "large" -> new LargeProfile(timer, report).measure();
         case "real" -> new RealWork(timer, report).measure();
         case "long" -> new LongRuns(timer, report).measure();
         case "sizes" -> new WholeLibrary(timer, report).measure();

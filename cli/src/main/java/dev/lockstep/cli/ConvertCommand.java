@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.views.ExportTarget;
+import dev.lockstep.cli.views.ProfileFiles;
 import dev.lockstep.cli.views.StoryFile;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
@@ -17,11 +18,14 @@ import dev.lockstep.traces.format.TraceFormat;
 import dev.lockstep.traces.format.TraceOutput;
 import dev.lockstep.traces.format.TracedRun;
 import dev.lockstep.traces.lines.TraceFormatException;
+import dev.lockstep.traces.profile.file.ProfileFile;
+import dev.lockstep.traces.profile.format.ProfileFormat;
 import dev.lockstep.traces.recording.Recording;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.export.Exports;
 import dev.lockstep.views.export.shown.Export;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +33,7 @@ import java.util.OptionalInt;
 
 /**
  * {@code lockstep convert}: a trace in another format, the trace of a recorded run, or what a
- * viewer of others shows of either.
+ * viewer of others shows of either, or of a profile.
  */
 final class ConvertCommand extends Command {
   private static final String STANDARD = "-";
@@ -38,13 +42,15 @@ final class ConvertCommand extends Command {
       parameter(
           "1",
           "TRACE",
-          "A trace file in any format, or - for standard input, or a recording of run --record.");
+          "A trace file in any format, or - for standard input, or a recording of run --record, or"
+              + " a profile of run --profile.");
   private final Argument to =
       neededOption(
           "--to",
           "FORMAT",
           "The format to write. A trace: " + FormatTexts.NAMES + ".",
-          "For viewers: " + FormatTexts.EXPORTS + ".");
+          "For viewers: " + FormatTexts.EXPORTS + ".",
+          "A profile: " + FormatTexts.PROFILES + ".");
   private final Argument output =
       option(
           "-o --output",
@@ -69,7 +75,8 @@ final class ConvertCommand extends Command {
         "Writes a trace in another format, or a run for a viewer.",
         FormatTexts.CONVERSIONS,
         "Recordings become any of them.",
-        "Any of them becomes what viewers show; recordings tell most.");
+        "Any of them becomes what viewers show; recordings tell most.",
+        "A profile becomes what viewers of profiles show.");
     synopsis("lockstep convert [options] TRACE --to FORMAT [-o FILE]");
   }
 
@@ -77,6 +84,7 @@ final class ConvertCommand extends Command {
   public Integer call() {
     List<String> all = new ArrayList<>(TraceFormats.STANDARD.names());
     all.addAll(Exports.names());
+    all.addAll(ProfileFiles.FORMATS.names());
     Optional<Export> export = Exports.named(PlanValues.choice("--to", to.text(), all));
     OptionalInt count =
         nodes.optional().stream()
@@ -84,7 +92,9 @@ final class ConvertCommand extends Command {
             .findFirst();
     TraceFile file = new TraceFile(trace.text());
     try {
-      if (export.isPresent()) {
+      if (file.isProfile() || ProfileFiles.FORMATS.names().contains(to.text())) {
+        convertProfile(file);
+      } else if (export.isPresent()) {
         export(file, export.get());
       } else if (file.isRecording()) {
         convertRecording(file, PlanValues.format("--to", to.text()));
@@ -95,6 +105,34 @@ final class ConvertCommand extends Command {
       throw UsageException.of(refused);
     }
     return ExitStatus.DONE.code();
+  }
+
+  private void convertProfile(TraceFile file) {
+    if (!file.isProfile()) {
+      throw new UsageException(
+          "--to %s: %s is no profile in a file, which 'run --profile X.ticks' writes"
+              .formatted(to.text(), trace.text()));
+    }
+    List<String> names = ProfileFiles.FORMATS.names();
+    if (!names.contains(to.text())) {
+      throw new UsageException(
+          "--to %s: %s is a profile, which becomes %s"
+              .formatted(to.text(), trace.text(), String.join(" or ", names)));
+    }
+    refuseForProfile("--machine", machine);
+    refuseForProfile("--nodes", nodes);
+    WholeFile target = target(file);
+    ProfileFormat format =
+        ProfileFiles.FORMATS.named(to.text(), Path.of(target.name())).orElseThrow();
+    ProfileFiles.write(format, ProfileFile.read(Path.of(trace.text())), target).forEach(this::tell);
+  }
+
+  private void refuseForProfile(String option, Argument given) {
+    if (given.isGiven()) {
+      throw new UsageException(
+          "%s has no meaning here: %s is a profile, which tells of the machine; leave it out"
+              .formatted(option, trace.text()));
+    }
   }
 
   private void convertTrace(TraceFile file, TraceFormat format, OptionalInt count) {

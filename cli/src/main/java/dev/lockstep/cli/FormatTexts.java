@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.views.ProfileFiles;
 import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.views.export.Exports;
 import java.util.Collections;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class FormatTexts extends ResourceBundle {
   static final String NAMES = "${bundle:format.names}";
   static final String EXPORTS = "${bundle:format.exports}";
+  static final String PROFILES = "${bundle:format.profiles}";
   static final String USUAL = "${bundle:format.usual}";
   static final String CONVERSIONS = "${bundle:format.conversions}";
   static final String NEEDS_MACHINE = "${bundle:format.needs-machine}";
@@ -25,6 +27,7 @@ final class FormatTexts extends ResourceBundle {
     return switch ("${bundle:" + key + "}") {
       case NAMES -> String.join("|", formats.names());
       case EXPORTS -> String.join(", ", Exports.names());
+      case PROFILES -> String.join(", ", ProfileFiles.FORMATS.names());
       case USUAL -> formats.usual().name();
       case CONVERSIONS -> formats.words().conversions();
       case NEEDS_MACHINE -> formats.words().needsMachine();
@@ -35,7 +38,13 @@ final class FormatTexts extends ResourceBundle {
   @Override
   public Enumeration<String> getKeys() {
     return Collections.enumeration(
-        List.of(key(NAMES), key(EXPORTS), key(USUAL), key(CONVERSIONS), key(NEEDS_MACHINE)));
+        List.of(
+            key(NAMES),
+            key(EXPORTS),
+            key(PROFILES),
+            key(USUAL),
+            key(CONVERSIONS),
+            key(NEEDS_MACHINE)));
   }
 
   private static String key(String variable) {

@@ -4,6 +4,7 @@ import dev.lockstep.cli.output.StandardInput;
 import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.traces.Trace;
 import dev.lockstep.traces.TraceFormats;
+import dev.lockstep.traces.profile.file.ProfileFile;
 import dev.lockstep.traces.recording.Recording;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -22,6 +23,11 @@ record TraceFile(String word) {
   /** Whether it is a recording in a file. */
   boolean isRecording() {
     return !isStandardInput() && Recording.isIn(Path.of(word));
+  }
+
+  /** Whether it is a profile in a file. */
+  boolean isProfile() {
+    return !isStandardInput() && ProfileFile.isIn(Path.of(word));
   }
 
   /** Opens it as a recording. */

@@ -120,14 +120,58 @@ class CompressedIT {
     }
   }
 
+  private void cut(String name, String cut, int left) throws IOException {
+    Files.write(folder.resolve(cut), Arrays.copyOf(Files.readAllBytes(folder.resolve(name)), left));
+  }
+
+  @Test
+  void what_a_killed_run_leaves_is_read_as_far_as_it_goes() throws IOException {
+    in("17-bank", "run --record @r.gz --trace @t.gz --timeslice 1 Bank.java locked");
+    cut("t.gz", "cut", 2000);
+    cut("r.gz", "end", (int) Files.size(folder.resolve("r.gz")) - 9);
+    Ended stats = in("17-bank", "stats @cut");
+    assertEquals(0, stats.status());
+    assertTrue(
+        stats
+            .err()
+            .matches(
+                "lockstep: %s is cut off: its run was killed, or still goes on; [1-9][0-9,]* records"
+                        .formatted(folder.resolve("cut"))
+                    + " could be read, up to tick [1-9][0-9,]*\n"),
+        stats.err());
+    Ended csv = in("17-bank", "convert --to csv -o @csv @cut");
+    assertEquals(0, csv.status());
+    assertTrue(csv.err().startsWith(stats.err()), csv.err());
+    assertEquals(1, in("17-bank", "diff @t.gz @cut").status());
+    assertEquals(in("17-bank", "stats @r.gz"), in("17-bank", "stats @end"));
+  }
+
+  @Test
+  void what_is_cut_off_before_its_first_block_ends_is_one_line() throws IOException {
+    in("01-inner-product", "run --record @r.zst --trace @t.zst InnerProduct.java");
+    cut("r.zst", "r", (int) Files.size(folder.resolve("r.zst")) - 9);
+    cut("t.zst", "t", (int) Files.size(folder.resolve("t.zst")) - 9);
+    for (String name : List.of("r", "t")) {
+      assertEquals(
+          new Ended(
+              2,
+              "",
+              "lockstep: cannot read trace %s: its zstd data is cut off\n"
+                  .formatted(folder.resolve(name))),
+          in("01-inner-product", "convert --to csv -o @csv @" + name));
+    }
+    assertEquals(List.of("r", "r.zst", "t", "t.zst"), files());
+  }
+
   @ParameterizedTest
   @CsvSource({".gz, gzip", ".zst, zstd"})
-  void what_is_cut_off_or_damaged_is_one_line_and_nothing_is_written(String end, String word)
+  void what_is_damaged_is_one_line_and_nothing_is_written(String end, String word)
       throws IOException {
     in("01-inner-product", "run --record @r%1$s --trace @t%1$s InnerProduct.java".formatted(end));
     for (String name : List.of("r", "t")) {
-      byte[] whole = Files.readAllBytes(folder.resolve(name + end));
-      Files.write(folder.resolve(name + end), Arrays.copyOf(whole, whole.length - 9));
+      byte[] bytes = Files.readAllBytes(folder.resolve(name + end));
+      Arrays.fill(bytes, bytes.length / 2, bytes.length / 2 + 40, (byte) 0);
+      Files.write(folder.resolve(name + end), bytes);
     }
     List<String> before = files();
     for (String words :
@@ -139,7 +183,7 @@ class CompressedIT {
             refused
                 .err()
                 .matches(
-                    "lockstep: cannot read (trace|recording) %s: its %s data is cut off\n"
+                    "lockstep: cannot read (trace|recording) %s: its %s data is damaged\n"
                         .formatted(folder.resolve(name + end), word)),
             refused.err());
       }

@@ -5,13 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.kernel.trace.RunFacts;
+import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.runs.TestFiles;
+import dev.lockstep.traces.compression.CompressedFiles;
+import dev.lockstep.traces.compression.Compression;
+import dev.lockstep.traces.profile.Activity;
+import dev.lockstep.traces.profile.CallPath;
+import dev.lockstep.traces.profile.Profile;
+import dev.lockstep.traces.profile.ProfiledTask;
+import dev.lockstep.traces.profile.Spent;
+import dev.lockstep.traces.profile.file.ProfileFile;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +73,76 @@ class ConvertCommandTest {
     List<String> all =
         Stream.concat(Stream.of("convert"), Stream.of(words).map(Object::toString)).toList();
     return Main.run(commandLine, all.toArray(String[]::new));
+  }
+
+  /** A profile of a task that ran nothing. */
+  private Path profile() throws IOException {
+    Path file = folder.resolve("p.ticks");
+    RunOrigin origin = new RunOrigin("1.0", "ipsc2", 4_000_000, 8, Optional.empty(), 0);
+    Spent waited = new Spent(Activity.WAITING, "a lock", 0, 40);
+    try (OutputStream to = Files.newOutputStream(file)) {
+      ProfileFile.write(
+          new Profile(
+              new RunFacts(origin, "P.java", List.of(), "", List.of(), ""),
+              500,
+              List.of(),
+              List.of(new ProfiledTask(0, "main", 0, 0)),
+              List.of(new CallPath(0, -1, -1, 0, false, new long[0], List.of(waited))),
+              List.of()),
+          to);
+    }
+    return file;
+  }
+
+  @Test
+  void a_profile_becomes_what_viewers_of_profiles_read() throws IOException {
+    Path file = folder.resolve("stacks.txt");
+    assertEquals(ExitStatus.DONE.code(), convert(profile(), "--to", "collapsed", "-o", file));
+    assertEquals("main (task 0);[waiting: a lock] 40\n", Files.readString(file));
+    assertEquals("", err.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"p, NONE", "p.gz, GZIP", "p.pb.gz, GZIP", "p.pprof, GZIP", "p.pb.zst, ZSTD"})
+  void pprofs_format_is_compressed_as_the_name_says(String name, Compression compression)
+      throws IOException {
+    Path file = folder.resolve(name);
+    assertEquals(ExitStatus.DONE.code(), convert(profile(), "--to", "pprof", "-o", file));
+    assertEquals(compression, CompressedFiles.of(file));
+  }
+
+  @Test
+  void profiles_and_runs_have_formats_of_their_own() throws IOException {
+    Path profile = profile();
+    Path trace = written("t.trace", DUNIGAN);
+    assertRefused(
+        "--to perfetto: %s is a profile, which becomes ticks or pprof or speedscope or collapsed or"
+                .formatted(profile)
+            + " callgrind or jfr or jacoco or flame",
+        profile,
+        "--to",
+        "perfetto");
+    assertRefused(
+        "--to pprof: %s is no profile in a file, which 'run --profile X.ticks' writes"
+            .formatted(trace),
+        trace,
+        "--to",
+        "pprof");
+    assertRefused(
+        "--nodes has no meaning here: %s is a profile, which tells of the machine; leave it out"
+            .formatted(profile),
+        profile,
+        "--to",
+        "flame",
+        "--nodes",
+        "3");
+    assertRefused(
+        "-o %s: that is the trace that is read; choose another name".formatted(profile),
+        profile,
+        "--to",
+        "ticks",
+        "-o",
+        profile);
   }
 
   private void assertRefused(String message, Object... words) {
@@ -216,7 +298,8 @@ class ConvertCommandTest {
         message.replace(
             "ALL",
             "dunigan or picl or picl-compact or perfetto or chrome or paje or paraver or otlp or"
-                + " csv or parquet or arrow"),
+                + " csv or parquet or arrow or ticks or pprof or speedscope or collapsed or"
+                + " callgrind or jfr or jacoco or flame"),
         all);
   }
 

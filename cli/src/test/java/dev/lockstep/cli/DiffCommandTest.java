@@ -4,12 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.runs.TestFiles;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -115,6 +119,26 @@ class DiffCommandTest {
   }
 
   @Test
+  void one_of_both_runs_can_be_standard_input() {
+    InputStream before = System.in;
+    try {
+      System.setIn(new ByteArrayInputStream(TRACE.getBytes(StandardCharsets.UTF_8)));
+      assertEquals(ExitStatus.DONE.code(), diff(first, "-"));
+      System.setIn(new ByteArrayInputStream(TRACE.getBytes(StandardCharsets.UTF_8)));
+      assertEquals(ExitStatus.DIFFERENT.code(), diff("-", second));
+    } finally {
+      System.setIn(before);
+    }
+    assertEquals(
+        """
+        %s and standard input are the same: 2 events, up to tick 5.
+        standard input and %s differ.
+        """
+            .formatted(first, second),
+        shown().lines().limit(2).collect(Collectors.joining("\n", "", "\n")));
+  }
+
+  @Test
   void what_can_not_be_compared_is_one_line() throws IOException {
     Path broken = TestFiles.write(folder, "c.trace", "strace tid 0 clock 4\nsend\n");
     Path missing = folder.resolve("no");
@@ -122,7 +146,10 @@ class DiffCommandTest {
     refused("a second RUN is missing", "lockstep diff", first);
     refused("RUN is missing", "lockstep diff");
     refused("c: one argument too many", "lockstep diff", first, second, "c");
-    refused("-: runs are compared from files only: name a file", "", first, "-");
+    refused("-: standard input can be one of both runs: name a file for one", "", "-", "-");
+    Path profile = TestFiles.write(folder, "p.ticks", "lockstep profile 1 0.1\n");
+    refused(
+        profile + ": is a profile, which only 'annotate' and 'convert' read", "", first, profile);
     refused(
         "--limit 0: must be a whole number from 1 to 100_000",
         "lockstep diff",

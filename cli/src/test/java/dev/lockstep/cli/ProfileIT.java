@@ -31,7 +31,7 @@ class ProfileIT {
 
   @BeforeEach
   void write() throws IOException {
-    for (String program : List.of("Work.java", "Paths.java", "Alloc.java")) {
+    for (String program : List.of("Work.java", "Paths.java", "Alloc.java", "Swallowed.java")) {
       TestFiles.write(folder, program, TestFiles.read(ProfileIT.class, program));
     }
   }
@@ -136,16 +136,6 @@ class ProfileIT {
 
   @Test
   void an_exception_leaves_the_path_of_its_catcher() throws Exception {
-    Profile profile = profiled("--machine vax780 Paths.java");
-    List<String> paths = new ArrayList<>();
-    for (CallPath path : profile.paths()) {
-      StringBuilder names = new StringBuilder();
-      for (CallPath at = path; at.parent() >= 0; at = profile.paths().get(at.parent())) {
-        ProfiledMethod method = profile.methods().get(at.method());
-        names.insert(0, " " + method.name());
-      }
-      paths.add("%s%s".formatted(path.calls(), names));
-    }
     assertEquals(
         List.of(
             "0",
@@ -155,7 +145,38 @@ class ProfileIT {
             "7 main folded",
             "6 main folded other",
             "3 main leaf"),
-        paths.stream().distinct().toList());
+        paths(profiled("--machine vax780 Paths.java")));
+  }
+
+  /** What the JDK catches, no code of the program tells that it has come back. */
+  @Test
+  void an_exception_of_a_constructor_leaves_the_path_if_the_jdk_catches_it() throws Exception {
+    assertEquals(
+        List.of(
+            "0",
+            "1 main",
+            "1 main <init>",
+            "2 main <init> <init>",
+            "1 main <init> fail",
+            "2 main <init> after",
+            "2 main after",
+            "1 main lambda$main$0",
+            "1 main lambda$main$0 <init>",
+            "1 main lambda$main$0 <init> fail"),
+        paths(profiled("--machine vax780 Swallowed.java")));
+  }
+
+  private static List<String> paths(Profile profile) {
+    List<String> paths = new ArrayList<>();
+    for (CallPath path : profile.paths()) {
+      StringBuilder names = new StringBuilder();
+      for (CallPath at = path; at.parent() >= 0; at = profile.paths().get(at.parent())) {
+        ProfiledMethod method = profile.methods().get(at.method());
+        names.insert(0, " " + method.name());
+      }
+      paths.add("%s%s".formatted(path.calls(), names));
+    }
+    return paths.stream().distinct().toList();
   }
 
   @Test
@@ -202,6 +223,7 @@ class ProfileIT {
       value = {
         "--profile p.foo Paths.java | --profile p.foo: the name must end in",
         "--profile none/p.ticks Paths.java | --profile none/p.ticks: there is no folder",
+        "--coverage c.html Paths.java | --coverage c.html: the name must end in .xml",
         "--coverage none/c.xml Paths.java | --coverage none/c.xml: there is no folder",
         "--no-aspp --profile p.ticks Paths.java | --profile has no meaning with --no-aspp"
       })

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -23,9 +24,11 @@ import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -160,6 +163,11 @@ public final class MethodTexts {
       case TypeInsnNode type -> opcode + " " + Type.getObjectType(type.desc).getClassName();
       case FieldInsnNode field -> opcode + " " + dotted(field.owner) + "." + field.name;
       case MethodInsnNode call -> opcode + " " + dotted(call.owner) + "." + call.name + call.desc;
+      case TableSwitchInsnNode table ->
+          "%s %s to %s, default".formatted(opcode, table.min, table.max);
+      case LookupSwitchInsnNode lookup ->
+          Stream.concat(lookup.keys.stream().map(String::valueOf), Stream.of("default"))
+              .collect(Collectors.joining(", ", opcode + " ", ""));
       case InvokeDynamicInsnNode call -> opcode + " " + call.name + call.desc;
       default -> opcode;
     };

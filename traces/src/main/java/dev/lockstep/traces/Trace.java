@@ -2,6 +2,7 @@ package dev.lockstep.traces;
 
 import dev.lockstep.kernel.trace.Recorder;
 import dev.lockstep.kernel.trace.TraceSink;
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.events.Both;
 import dev.lockstep.traces.events.TraceExtent;
 import dev.lockstep.traces.format.EventReader;
@@ -35,7 +36,7 @@ public final class Trace implements AutoCloseable {
   Trace(TraceInput in, TraceFormats formats) {
     this.formats = formats;
     try {
-      byte[] head = in.stream().readNBytes(HEAD_BYTES);
+      byte[] head = CompressedFiles.first(in.stream(), HEAD_BYTES);
       InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), in.stream());
       this.input = new TraceInput(whole, in.name());
       this.format = formatOf(head);

@@ -6,6 +6,7 @@ import dev.lockstep.traces.format.TraceInput;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.picl.PiclForm;
 import dev.lockstep.traces.picl.recorder.PiclFormat;
+import dev.lockstep.traces.profile.file.ProfileFile;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -53,6 +54,10 @@ public record TraceFormats(List<TraceFormat> all) {
    * @throws UncheckedIOException if it can't be read
    */
   public Trace read(Path file) {
+    if (ProfileFile.isIn(file)) {
+      throw new TraceFormatException(
+          file + ": is a profile, which only 'annotate' and 'convert' read");
+    }
     TraceInput input = TraceInput.of(file);
     try {
       return new Trace(input, this);

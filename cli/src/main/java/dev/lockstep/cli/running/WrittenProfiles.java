@@ -23,7 +23,11 @@ final class WrittenProfiles implements ProfileTaker {
               WholeFile.check(RunOptions.PROFILE.option(), file);
             });
     plan.find(RunOptions.COVERAGE)
-        .ifPresent(file -> WholeFile.check(RunOptions.COVERAGE.option(), file));
+        .ifPresent(
+            file -> {
+              ProfileFiles.checkCoverage(RunOptions.COVERAGE.option(), file);
+              WholeFile.check(RunOptions.COVERAGE.option(), file);
+            });
   }
 
   @Override

@@ -155,7 +155,7 @@ public final class AnnotateCommand extends Command {
               .formatted(strange.getFirst()));
     }
     strange.forEach(this::tell);
-    return Optional.of(annotation.table(bytecode.isSet()));
+    return Optional.of(annotation.table(bytecode.isSet(), html.isSet()));
   }
 
   private static String text(List<ShownTable> tables) {

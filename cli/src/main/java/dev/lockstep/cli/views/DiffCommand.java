@@ -10,6 +10,7 @@ import dev.lockstep.runs.plan.SameFile;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.views.difference.Comparison;
+import dev.lockstep.views.difference.Comparison.Source;
 import dev.lockstep.views.difference.Difference;
 import dev.lockstep.views.difference.DifferenceJson;
 import dev.lockstep.views.difference.DifferenceText;
@@ -27,7 +28,8 @@ public final class DiffCommand extends Command {
           "0..*",
           "1..*",
           "RUN",
-          "Two runs: what 'run --record' has written, or traces in any format.");
+          "Two runs: what 'run --record' has written, or traces in any format, one of which may be"
+              + " -, standard input.");
   private final Argument limit =
       option("--limit", "N", "How many events that differ are listed (default: 1).");
   private final Argument ignoresTicks =
@@ -54,11 +56,11 @@ public final class DiffCommand extends Command {
   public Integer call() {
     int most =
         checked(() -> limit.optional().map(text -> (int) LIMITS.read("--limit", text)).orElse(1));
-    List<Path> files = two(runs.texts()).stream().map(DiffCommand::file).toList();
-    Optional<WholeFile> target = output.optional().map(name -> target(name, files));
-    try {
-      Difference told =
-          new Comparison(most, ignoresTicks.isSet()).of(files.getFirst(), files.getLast());
+    List<String> names = two(runs.texts());
+    Optional<WholeFile> target = output.optional().map(name -> target(name, names));
+    try (Source one = open(names.getFirst());
+        Source other = open(names.getLast())) {
+      Difference told = new Comparison(most, ignoresTicks.isSet()).of(one, other);
       write(json.isSet() ? DifferenceJson.of(told) : DifferenceText.of(told), target);
       told.cutOffs().forEach(this::tell);
       return (told.isNone() ? ExitStatus.DONE : ExitStatus.DIFFERENT).code();
@@ -74,20 +76,24 @@ public final class DiffCommand extends Command {
     if (names.size() > 2) {
       throw wrong(names.get(2) + ": one argument too many");
     }
+    if (names.stream().allMatch(StandardInput.WORD::equals)) {
+      throw new UsageException("-: standard input can be one of both runs: name a file for one");
+    }
     return names;
   }
 
-  private static Path file(String name) {
-    if (name.equals(StandardInput.WORD)) {
-      throw new UsageException("-: runs are compared from files only: name a file");
-    }
-    return Path.of(name);
+  private Source open(String name) {
+    return name.equals(StandardInput.WORD)
+        ? Source.of(StandardInput.traceOfAnyFormat(err()))
+        : Source.open(Path.of(name));
   }
 
   /** What can be refused is refused first. */
-  private static WholeFile target(String name, List<Path> files) {
+  private static WholeFile target(String name, List<String> read) {
     Path file = WholeFile.named(name);
-    if (files.stream().anyMatch(read -> SameFile.is(read, file))) {
+    if (read.stream()
+        .filter(each -> !each.equals(StandardInput.WORD))
+        .anyMatch(each -> SameFile.is(Path.of(each), file))) {
       throw new UsageException("-o %s: that is what is read; choose another name".formatted(name));
     }
     WholeFile.check("-o", file);

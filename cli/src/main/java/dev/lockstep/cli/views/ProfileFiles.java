@@ -17,6 +17,8 @@ public final class ProfileFiles {
   /** All formats that there are. */
   public static final ProfileFormats FORMATS = ProfileFormats.STANDARD.and(new FlameFormat());
 
+  private static final String COVERAGE = ".xml";
+
   private ProfileFiles() {}
 
   /**
@@ -35,16 +37,36 @@ public final class ProfileFiles {
   }
 
   /**
+   * Checks the name of a file for what was covered, which has one format.
+   *
+   * @param option what has named the file
+   * @throws UsageException if its name ends like that of another
+   */
+  public static void checkCoverage(String option, Path file) {
+    if (FORMATS.of(file).filter(format -> format.endings().contains(COVERAGE)).isEmpty()) {
+      throw new UsageException("%s %s: the name must end in %s".formatted(option, file, COVERAGE));
+    }
+  }
+
+  /**
    * Writes a profile.
    *
    * @param option what has named the file
    * @return sentences about what is left out
    */
   public static List<String> write(String option, Profile profile, Path file) {
-    ProfileFormat format = format(option, file);
+    return write(format(option, file), profile, WholeFile.at(file));
+  }
+
+  /**
+   * Writes a profile in a format.
+   *
+   * @return sentences about what is left out
+   */
+  public static List<String> write(ProfileFormat format, Profile profile, WholeFile file) {
     List<String> leftOut = new ArrayList<>();
-    WholeFile.at(file).write(out -> leftOut.addAll(format.write(profile, out)));
-    return told(leftOut, file);
+    file.write(out -> leftOut.addAll(format.write(profile, out)));
+    return told(leftOut, file.name());
   }
 
   /**
@@ -59,10 +81,10 @@ public final class ProfileFiles {
     List<String> leftOut = new ArrayList<>();
     WholeFile.at(file)
         .write(out -> leftOut.addAll(new FlamePage(profile, Optional.of(other)).write(out)));
-    return told(leftOut, file);
+    return told(leftOut, file.toString());
   }
 
-  private static List<String> told(List<String> leftOut, Path file) {
+  private static List<String> told(List<String> leftOut, String file) {
     return leftOut.stream().map(sentence -> "%s: %s".formatted(file, sentence)).toList();
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.views;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.runs.TestFiles;
+import dev.lockstep.traces.compression.CompressedFiles;
+import dev.lockstep.traces.compression.Compression;
 import dev.lockstep.traces.profile.Activity;
 import dev.lockstep.traces.profile.CallPath;
 import dev.lockstep.traces.profile.Profile;
@@ -16,6 +19,7 @@ import dev.lockstep.traces.profile.ProfiledTask;
 import dev.lockstep.traces.profile.Spent;
 import dev.lockstep.traces.profile.file.ProfileFile;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -27,6 +31,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class AnnotateCommandTest {
@@ -169,7 +175,8 @@ class AnnotateCommandTest {
                 3   2.1           3                          1  10: istore_1
             """),
         text);
-    assertTrue(text.contains("     2  6: if_icmpge -> [13]\n"), text);
+    assertTrue(text.contains("     2  6: if_icmpge -> 13, 1 of 4\n"), text);
+    assertTrue(text.contains("     1  12: goto -> 4\n"), text);
     assertTrue(text.contains(" 4+100  15: invokevirtual java.io.PrintStream.println(I)V\n"), text);
   }
 
@@ -200,7 +207,8 @@ class AnnotateCommandTest {
     assertEquals(0, annotate("--diff", profile("b.ticks", 5), profile, source, "--bytecode"));
     String text = out.toString();
     assertTrue(
-        text.lines().anyMatch(line -> line.matches(" +8 +12 +-4 +4 +6 +2  6: if_icmpge -> \\[13]")),
+        text.lines()
+            .anyMatch(line -> line.matches(" +8 +12 +-4 +4 +6 +2  6: if_icmpge -> 13, 1 of 4")),
         text);
   }
 
@@ -229,7 +237,12 @@ class AnnotateCommandTest {
     Path page = folder.resolve("page.html");
     assertEquals(0, annotate(profile, source, "--html", "-o", page));
     String html = Files.readString(page);
-    assertTrue(html.contains("<td>12</td><td>8.2</td><td>3</td><td></td><td>5</td>"), html);
+    String cells = html.replace(" class=\"text\"", "");
+    assertTrue(
+        cells.contains("<td>12</td><td>8.2</td><td>3</td><td></td><td></td><td>5</td>"), html);
+    assertTrue(
+        cells.contains("<td>24</td><td>16.4</td><td>4</td><td></td><td>3:1</td><td>4</td>"), html);
+    assertTrue(html.contains("branches"), html);
     assertTrue(html.contains("for (int i = 0; i &lt; 3; i++) {"), html);
     assertEquals("", out.toString());
   }
@@ -304,10 +317,37 @@ class AnnotateCommandTest {
     assertEquals("", err.toString());
   }
 
+  @ParameterizedTest
+  @CsvSource({"a.pb, ''", "a.pb.gz, .gz", "a.pprof, .gz", "a.pb.zst, .zst"})
+  void what_pprof_reads_is_compressed_once(String name, String compression) throws IOException {
+    Path plain = folder.resolve("plain.pb");
+    Path file = folder.resolve(name);
+    assertEquals(0, annotate(profile, "--export", plain));
+    assertEquals(0, annotate(profile, "--export", file));
+    assertEquals(Compression.named("x" + compression), CompressedFiles.of(file));
+    try (InputStream in = CompressedFiles.input(file)) {
+      assertArrayEquals(Files.readAllBytes(plain), in.readAllBytes());
+    }
+  }
+
+  @Test
+  void every_format_is_compressed_by_the_name_and_profiles_are_read_so() throws IOException {
+    Path whole = folder.resolve("a.collapsed");
+    Path packed = folder.resolve("a.ticks.gz");
+    Path file = folder.resolve("a.collapsed.zst");
+    assertEquals(0, annotate(profile, "--export", whole));
+    assertEquals(0, annotate(profile, "--export", packed));
+    assertEquals(0, annotate(packed, "--export", file));
+    assertTrue(ProfileFile.isIn(packed));
+    try (InputStream in = CompressedFiles.input(file)) {
+      assertArrayEquals(Files.readAllBytes(whole), in.readAllBytes());
+    }
+  }
+
   @Test
   void a_name_that_ends_like_no_format_is_refused() {
     assertRefused(
-        "--export x.json: the name must end in .ticks, .pb.gz, .pprof, .speedscope.json,"
+        "--export x.json: the name must end in .ticks, .pb.gz, .pb, .pprof, .speedscope.json,"
             + " .collapsed, .folded, .callgrind, .jfr, .xml or .html",
         profile,
         "--export",

@@ -3,6 +3,7 @@ package dev.lockstep.instrumenter.method;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.lockstep.instrumenter.code.Code;
+import dev.lockstep.instrumenter.method.GuardedCode.Part;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,8 +33,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  *     all other exceptions:      CallNode.current = caller; throw
  * </pre>
  *
- * <p>No handler can stand around a constructor's code before its object is initialised, so none of
- * ours does in constructors: who catches what they throw knows its own node.
+ * <p>No handler can stand around a constructor's code before its object is initialised, nor is
+ * known without frames where that is: who catches what is thrown there knows its own node, unless
+ * it is the JDK.
  */
 final class CallPath {
   private static final String TYPE = "L" + Executions.NODE + ";";
@@ -76,9 +78,7 @@ final class CallPath {
     entry.add(start);
     if (!isLeaf) {
       giveBack();
-      if (!method.name.equals("<init>")) {
-        guard(start);
-      }
+      guard(start);
     }
     insertAtEntry(entry);
     method.maxStack += 2;
@@ -106,6 +106,13 @@ final class CallPath {
 
   private void guard(LabelNode start) {
     LabelNode end = new LabelNode();
+    List<Part> parts = List.of(new Part(start, end));
+    if (method.name.equals("<init>")) {
+      parts = withFrames ? GuardedCode.in(method.instructions) : List.of();
+    }
+    if (parts.isEmpty()) {
+      return;
+    }
     method.instructions.add(end);
     if (withFrames) {
       List<Object> locals = withOurs(List.of());
@@ -114,7 +121,9 @@ final class CallPath {
     }
     method.instructions.add(give(caller));
     method.instructions.add(new InsnNode(ATHROW));
-    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
+    parts.forEach(
+        part ->
+            method.tryCatchBlocks.add(new TryCatchBlockNode(part.start(), part.end(), end, null)));
   }
 
   /** Behind the number of its first line, where the method has lines. */

@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /** A decompressed stream whose failures are in words: decompressors throw what they come upon. */
 final class CheckedInput extends InputStream {
@@ -15,6 +16,7 @@ final class CheckedInput extends InputStream {
 
   private final Compression compression;
   private final InputStream in;
+  private @Nullable CutOffException cutOff;
 
   private CheckedInput(Compression compression, InputStream in) {
     this.compression = compression;
@@ -39,9 +41,9 @@ final class CheckedInput extends InputStream {
     if (!isCutOff && !isDamaged) {
       return (IOException) broken; // The file can't be read at all.
     }
-    return new IOException(
-        "its %s data is %s".formatted(compression.word(), isCutOff ? "cut off" : "damaged"),
-        broken);
+    return isCutOff
+        ? new CutOffException("its %s data is cut off".formatted(compression.word()), broken)
+        : new IOException("its %s data is damaged".formatted(compression.word()), broken);
   }
 
   @Override
@@ -52,10 +54,15 @@ final class CheckedInput extends InputStream {
 
   @Override
   public int read(byte[] to, int offset, int most) throws IOException {
+    if (cutOff != null) {
+      throw cutOff;
+    }
     try {
       return in.read(to, offset, most);
     } catch (IOException | RuntimeException broken) {
-      throw told(compression, broken);
+      IOException told = told(compression, broken);
+      cutOff = told instanceof CutOffException cut ? cut : null;
+      throw told;
     }
   }
 

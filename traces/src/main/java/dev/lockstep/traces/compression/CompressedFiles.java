@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /** Opens files that may be compressed. */
 public final class CompressedFiles {
@@ -76,6 +77,27 @@ public final class CompressedFiles {
       from.close();
       throw refused;
     }
+  }
+
+  /**
+   * As many first bytes as there are, of data that is cut off too; what comes next then says that
+   * it is.
+   *
+   * @throws IOException if it can't be read, or is cut off before anything can
+   */
+  public static byte[] first(InputStream in, int most) throws IOException {
+    byte[] first = new byte[most];
+    int size = 0;
+    try {
+      for (int count = 0; size < most && count >= 0; size += Math.max(count, 0)) {
+        count = in.read(first, size, most - size);
+      }
+    } catch (CutOffException cut) {
+      if (size == 0) {
+        throw cut;
+      }
+    }
+    return Arrays.copyOf(first, size);
   }
 
   /** The same of text, in UTF-8; what is no text is refused when it is read. */

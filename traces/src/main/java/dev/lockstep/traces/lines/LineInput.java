@@ -1,5 +1,6 @@
 package dev.lockstep.traces.lines;
 
+import dev.lockstep.traces.compression.CutOffException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -8,7 +9,8 @@ import java.util.Arrays;
 /**
  * Reads a file line by line, as bytes in one buffer that grows to the longest line.
  *
- * <p>Every line must end: one that doesn't, at the end of the file, was cut off.
+ * <p>Every line must end: one that doesn't, at the end of the file, was cut off. So was what stands
+ * behind the last line of compressed data that is cut off.
  */
 public final class LineInput {
   /** No record is longer, so a file without line ends is refused before it fills the memory. */
@@ -22,6 +24,7 @@ public final class LineInput {
   private int lineEnd;
   private int filled;
   private long lineNumber;
+  private boolean isCutOff;
 
   /**
    * Lines of a stream.
@@ -79,7 +82,7 @@ public final class LineInput {
   }
 
   private boolean noLineLeft() {
-    if (lineStart < filled) {
+    if (lineStart < filled || isCutOff) {
       lineEnd = filled;
       throw refusal("the last line is cut off").asCutOff();
     }
@@ -113,6 +116,9 @@ public final class LineInput {
   private int read() {
     try {
       return in.read(buffer, filled, buffer.length - filled);
+    } catch (CutOffException _) {
+      isCutOff = true;
+      return -1;
     } catch (IOException broken) {
       throw new UncheckedIOException(
           "cannot read trace " + name + ": " + IoReason.of(broken), broken);

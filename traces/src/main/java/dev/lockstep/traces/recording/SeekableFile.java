@@ -2,8 +2,10 @@ package dev.lockstep.traces.recording;
 
 import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.compression.Compression;
+import dev.lockstep.traces.compression.CutOffException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -38,11 +40,20 @@ final class SeekableFile {
             StandardOpenOption.WRITE,
             StandardOpenOption.DELETE_ON_CLOSE);
     try (InputStream in = CompressedFiles.input(file)) {
-      in.transferTo(Channels.newOutputStream(channel));
+      copy(in, Channels.newOutputStream(channel));
       return channel;
     } catch (IOException broken) {
       channel.close();
       throw broken;
+    }
+  }
+
+  /** Of a file that is cut off, as far as it goes: a recording shows by itself that it is. */
+  private static void copy(InputStream in, OutputStream to) throws IOException {
+    try {
+      in.transferTo(to);
+    } catch (CutOffException _) {
+      to.flush();
     }
   }
 }

@@ -26,27 +26,38 @@ import java.util.stream.Stream;
  */
 public record Comparison(int most, boolean ignoresTicks) {
   /**
-   * What a file holds: one of both.
+   * A run to be compared: one of both.
    *
-   * @param file what it is called
+   * @param name what it is called
    */
-  private record Source(Path file, Optional<Recording> recording, Optional<Trace> trace)
+  public record Source(String name, Optional<Recording> recording, Optional<Trace> trace)
       implements AutoCloseable {
-    static Source open(Path file) {
+    /**
+     * Opens a file.
+     *
+     * @throws TraceFormatException if it is neither, or is damaged
+     * @throws UncheckedIOException if it can't be read
+     */
+    public static Source open(Path file) {
       return Recording.isIn(file)
-          ? new Source(file, Optional.of(Recording.open(file)), Optional.empty())
-          : new Source(file, Optional.empty(), Optional.of(TraceFormats.STANDARD.read(file)));
+          ? new Source(file.toString(), Optional.of(Recording.open(file)), Optional.empty())
+          : of(TraceFormats.STANDARD.read(file));
     }
 
-    boolean isRecording() {
+    /** A trace that is open, such as one on standard input. */
+    public static Source of(Trace trace) {
+      return new Source(trace.name(), Optional.empty(), Optional.of(trace));
+    }
+
+    private boolean isRecording() {
       return recording.isPresent();
     }
 
-    boolean isPicl() {
+    private boolean isPicl() {
       return trace.stream().anyMatch(one -> one.format().whyNoEvents().isPresent());
     }
 
-    RunReader reader(boolean isWhole, HappeningQueue queue) {
+    private RunReader reader(boolean isWhole, HappeningQueue queue) {
       if (recording.isPresent()) {
         return isWhole
             ? new WholeRecording(recording.get(), queue)
@@ -72,16 +83,21 @@ public record Comparison(int most, boolean ignoresTicks) {
   public Difference of(Path first, Path second) {
     try (Source one = Source.open(first);
         Source other = Source.open(second)) {
-      refuseMixed(one, other);
-      refuseMixed(other, one);
-      boolean isWhole = one.isRecording() && other.isRecording();
-      Form form =
-          new Form(
-              one.isPicl() ? "microsecond" : "tick",
-              one.isRecording() != other.isRecording(),
-              ignoresTicks);
-      return compare(read(one, isWhole), read(other, isWhole), form);
+      return of(one, other);
     }
+  }
+
+  /** The same of runs that are open, and stay so. */
+  public Difference of(Source one, Source other) {
+    refuseMixed(one, other);
+    refuseMixed(other, one);
+    boolean isWhole = one.isRecording() && other.isRecording();
+    Form form =
+        new Form(
+            one.isPicl() ? "microsecond" : "tick",
+            one.isRecording() != other.isRecording(),
+            ignoresTicks);
+    return compare(read(one, isWhole), read(other, isWhole), form);
   }
 
   private static void refuseMixed(Source picl, Source other) {
@@ -89,7 +105,7 @@ public record Comparison(int most, boolean ignoresTicks) {
       throw new TraceFormatException(
           ("%s: is a trace of PICL's format, which has neither tasks nor ticks, and %s is none:"
                   + " compare it with what this makes: lockstep convert %2$s --to picl -o FILE")
-              .formatted(picl.file(), other.file()));
+              .formatted(picl.name(), other.name()));
     }
   }
 

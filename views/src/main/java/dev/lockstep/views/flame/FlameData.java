@@ -1,6 +1,9 @@
 package dev.lockstep.views.flame;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +18,9 @@ final class FlameData {
    */
   static final int FINEST = 20_000;
 
+  /** More bars than that take a browser long, so what is drawn together is wider then. */
+  static final int MOST_BARS = 400_000;
+
   private static final String TOGETHER = "(drawn together)";
 
   private final int values;
@@ -22,6 +28,7 @@ final class FlameData {
   private final List<Task> tasks = new ArrayList<>();
   private final long[] totals;
   private int together;
+  private int finest = FINEST;
 
   /**
    * A task's bars, each after the one below it.
@@ -39,36 +46,67 @@ final class FlameData {
       totals[i] = trees.sum(i);
     }
     trees.tasks().forEach(this::task);
+    while (bars() > MOST_BARS && finest > 1) {
+      finest /= 2;
+      names.clear();
+      tasks.clear();
+      together = 0;
+      trees.tasks().forEach(this::task);
+    }
+  }
+
+  private int bars() {
+    return tasks.stream().mapToInt(task -> task.bars.size() / (2 + values)).sum();
   }
 
   private void task(String name, FlameNode root) {
     Task task = new Task(name, new ArrayList<>());
-    children(root, -1, task.bars);
+    Deque<Below> open = new ArrayDeque<>(List.of(new Below(root, -1)));
+    while (!open.isEmpty()) {
+      Below below = open.getLast();
+      if (below.left.hasNext()) {
+        above(below, below.left.next(), task.bars, open);
+      } else {
+        open.removeLast();
+        drawTogether(below, task.bars);
+      }
+    }
     tasks.add(task);
   }
 
-  private void children(FlameNode parent, long index, List<Long> bars) {
-    FlameNode thin = new FlameNode();
-    parent
-        .children()
-        .forEach(
-            (name, child) -> {
-              if (isThin(child)) {
-                thin.add(child);
-                together += child.bars();
-              } else {
-                children(child, bar(name, child, index, bars), bars);
-              }
-            });
-    thin.addUp();
-    if (!thin.isNothing()) {
-      bar(TOGETHER, thin, index, bars);
+  /** A bar, while those above it are drawn: it may be deep in its task. */
+  private static final class Below {
+    private final long index;
+    private final Iterator<Map.Entry<String, FlameNode>> left;
+    private final FlameNode thin = new FlameNode();
+
+    Below(FlameNode node, long index) {
+      this.index = index;
+      left = node.children().entrySet().iterator();
+    }
+  }
+
+  private void above(
+      Below below, Map.Entry<String, FlameNode> child, List<Long> bars, Deque<Below> open) {
+    FlameNode node = child.getValue();
+    if (isThin(node)) {
+      below.thin.add(node);
+      together += node.bars();
+    } else {
+      open.addLast(new Below(node, bar(child.getKey(), node, below.index, bars)));
+    }
+  }
+
+  private void drawTogether(Below below, List<Long> bars) {
+    below.thin.addUp();
+    if (!below.thin.isNothing()) {
+      bar(TOGETHER, below.thin, below.index, bars);
     }
   }
 
   private boolean isThin(FlameNode node) {
     for (int i = 0; i < values; i++) {
-      if (node.sum(i) > totals[i] / FINEST) {
+      if (node.sum(i) > totals[i] / finest) {
         return false;
       }
     }
@@ -91,6 +129,11 @@ final class FlameData {
 
   List<Task> tasks() {
     return tasks;
+  }
+
+  /** Of all, what share bars have at most that are drawn together: one part in so many. */
+  int finest() {
+    return finest;
   }
 
   /** How many bars are drawn together with others. */

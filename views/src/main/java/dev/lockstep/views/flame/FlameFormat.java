@@ -9,6 +9,11 @@ import java.util.Optional;
 /** A page with a flame graph, as a format of profiles. */
 public final class FlameFormat implements ProfileFormat {
   @Override
+  public String name() {
+    return "flame";
+  }
+
+  @Override
   public List<String> endings() {
     return List.of(".html");
   }

@@ -1,12 +1,14 @@
 package dev.lockstep.views.flame;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** A bar of a flame graph: what it cost itself, and the bars above it. */
 final class FlameNode {
-  /** Busy ticks, ticks of waiting, executions; the same of the other run behind them. */
-  static final int VALUES = 3;
+  /** Busy ticks, ticks of waiting, executions, bytes; the same of the other run behind them. */
+  static final int VALUES = 4;
 
   private final Map<String, FlameNode> children = new TreeMap<>();
   private final long[] self = new long[2 * VALUES];
@@ -40,7 +42,16 @@ final class FlameNode {
 
   /** How many bars it is, with all above it. */
   int bars() {
-    return 1 + children.values().stream().mapToInt(FlameNode::bars).sum();
+    return all().size();
+  }
+
+  /** It and all above it, each behind the one below it; call paths may be deep. */
+  private List<FlameNode> all() {
+    List<FlameNode> all = new ArrayList<>(List.of(this));
+    for (int i = 0; i < all.size(); i++) {
+      all.addAll(all.get(i).children.values());
+    }
+    return all;
   }
 
   boolean isNothing() {
@@ -52,11 +63,14 @@ final class FlameNode {
     return true;
   }
 
-  /** Adds up all bars above; call paths are no deeper than their methods are many. */
+  /** Adds up all bars above. */
   void addUp() {
+    all().reversed().forEach(FlameNode::addChildren);
+  }
+
+  private void addChildren() {
     System.arraycopy(self, 0, sums, 0, self.length);
     for (FlameNode child : children.values()) {
-      child.addUp();
       for (int i = 0; i < sums.length; i++) {
         sums[i] += child.sums[i];
       }

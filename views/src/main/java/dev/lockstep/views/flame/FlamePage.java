@@ -63,7 +63,7 @@ public record FlamePage(Profile profile, Optional<Profile> other) {
         ? List.of()
         : List.of(
             "%s bars, each at most one part in %s of all, are drawn together with their neighbours"
-                .formatted(data.together(), FlameData.FINEST));
+                .formatted(data.together(), data.finest()));
   }
 
   private void write(FlameData data, List<String> leftOut, Writer to) throws IOException {

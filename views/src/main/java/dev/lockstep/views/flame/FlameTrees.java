@@ -1,5 +1,6 @@
 package dev.lockstep.views.flame;
 
+import dev.lockstep.traces.profile.Allocated;
 import dev.lockstep.traces.profile.CallPath;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.sums.Cost;
@@ -24,6 +25,11 @@ final class FlameTrees {
         FlameNode spender = cost.frame().isEmpty() ? node : node.child(cost.frame());
         spender.add(first + (cost.activity().isBusy() ? 0 : 1), cost.ticks());
         spender.add(first + 2, cost.instructions());
+      }
+      for (Allocated allocated : path.allocated()) {
+        if (allocated.bytes() > 0) {
+          node.child("new " + allocated.type()).add(first + 3, allocated.bytes());
+        }
       }
     }
   }

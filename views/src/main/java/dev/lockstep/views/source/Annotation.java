@@ -1,8 +1,9 @@
 package dev.lockstep.views.source;
 
-import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledInstruction;
 import dev.lockstep.traces.profile.ProfiledMethod;
+import dev.lockstep.traces.profile.coverage.Branches;
+import dev.lockstep.traces.profile.coverage.Branches.Way;
 import dev.lockstep.traces.profile.sums.MethodSums;
 import dev.lockstep.traces.profile.sums.Names;
 import dev.lockstep.views.source.LineCosts.Spot;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** A source beside which stands what its lines did. */
 public final class Annotation {
@@ -22,6 +24,12 @@ public final class Annotation {
   private final boolean hasWaiting;
   private final boolean hasAllocated;
   private final Map<String, Integer> otherMethods = new HashMap<>();
+
+  /** The methods of the source, by their indices. */
+  private final List<Integer> methodsHere = new ArrayList<>();
+
+  private final Map<Integer, Branches> branches = new HashMap<>();
+  private boolean hasBranches;
   private final List<List<String>> rows = new ArrayList<>();
 
   /**
@@ -37,6 +45,11 @@ public final class Annotation {
     others = new LineCosts(other.orElse(run), source::has);
     hasWaiting = costs.sum().waiting() > 0;
     hasAllocated = costs.sum().allocated() > 0;
+    for (int i = 0; i < run.profile().methods().size(); i++) {
+      if (source.has(run.profile().methods().get(i))) {
+        methodsHere.add(i);
+      }
+    }
     List<ProfiledMethod> methods = other.orElse(run).profile().methods();
     for (int i = 0; i < methods.size(); i++) {
       if (source.has(methods.get(i))) {
@@ -63,14 +76,19 @@ public final class Annotation {
    * The table.
    *
    * @param withInstructions whether each line's instructions follow it
+   * @param withBranches whether it has a column of branches: of each, how often it went each way
    */
-  public ShownTable table(boolean withInstructions) {
+  public ShownTable table(boolean withInstructions, boolean withBranches) {
+    hasBranches = withBranches;
     List<String> headings = new ArrayList<>(runs.headings("executions"));
     if (hasWaiting) {
       headings.add("waiting");
     }
     if (hasAllocated) {
       headings.add("bytes");
+    }
+    if (hasBranches) {
+      headings.add("branches");
     }
     headings.addAll(List.of("line", "source"));
     rows.clear();
@@ -104,16 +122,21 @@ public final class Annotation {
   private void unknownLine() {
     LineCost now = costs.at(new Spot(source.path(), 0));
     if (now.ticks() > 0 || now.waiting() > 0) {
-      row(now, others.at(new Spot(source.path(), 0)), "", "(of no known line)");
+      row(now, others.at(new Spot(source.path(), 0)), List.of("", "", "(of no known line)"));
     }
   }
 
   private void line(int line) {
     Spot spot = new Spot(source.path(), line);
-    row(costs.at(spot), others.at(spot), Integer.toString(line), source.line(line));
+    String number = Integer.toString(line);
+    row(
+        costs.at(spot),
+        others.at(spot),
+        List.of(hasBranches ? branchesOf(line) : "", number, source.line(line)));
   }
 
-  private void row(LineCost now, LineCost then, String line, String text) {
+  /** The last cells are of its branches, its number and its text. */
+  private void row(LineCost now, LineCost then, List<String> last) {
     List<String> cells = new ArrayList<>(runs.cells(now, then));
     if (hasWaiting) {
       cells.add(Comparison.number(now.waiting()));
@@ -121,18 +144,17 @@ public final class Annotation {
     if (hasAllocated) {
       cells.add(Comparison.number(now.allocated()));
     }
-    cells.add(line);
-    cells.add(text.replace("\t", "        "));
+    if (hasBranches) {
+      cells.add(last.getFirst());
+    }
+    cells.add(last.get(1));
+    cells.add(last.getLast().replace("\t", "        "));
     rows.add(cells);
   }
 
   private void instructions(int line) {
-    Profile profile = runs.run().profile();
-    for (int i = 0; i < profile.methods().size(); i++) {
-      ProfiledMethod method = profile.methods().get(i);
-      if (source.has(method)) {
-        instructions(line, i, method);
-      }
+    for (int method : methodsHere) {
+      instructions(line, method, runs.run().profile().methods().get(method));
     }
   }
 
@@ -150,15 +172,15 @@ public final class Annotation {
         row(
             now,
             then(method, i),
-            "",
-            "    %6s  %s".formatted(price(instruction), shown(i, instruction)));
+            List.of(
+                "", "", "    %6s  %s".formatted(price(instruction), shown(index, i, instruction))));
       }
     }
   }
 
   private void note(String text) {
     List<String> cells = new ArrayList<>(runs.cells(LineCost.NONE, LineCost.NONE));
-    int others = (hasWaiting ? 1 : 0) + (hasAllocated ? 1 : 0);
+    int others = (hasWaiting ? 1 : 0) + (hasAllocated ? 1 : 0) + (hasBranches ? 1 : 0);
     cells.addAll(Collections.nCopies(others + 1, ""));
     cells.add(text);
     rows.add(cells);
@@ -186,9 +208,60 @@ public final class Annotation {
         : instruction.ticks() + "+" + instruction.libraryTicks();
   }
 
-  private static String shown(int index, ProfiledInstruction instruction) {
-    return instruction.targets().isEmpty()
-        ? index + ": " + instruction.text()
-        : "%s: %s -> %s".formatted(index, instruction.text(), instruction.targets());
+  /** A jump says how often it jumped; a switch, how often it went to each of its cases. */
+  private String shown(int method, int index, ProfiledInstruction instruction) {
+    String text = index + ": " + instruction.text();
+    if (instruction.targets().isEmpty()) {
+      return text;
+    }
+    List<Way> ways = branches(method).ways(index);
+    if (ways.isEmpty() || ways.getFirst().cases().isEmpty()) {
+      String jump = text + " -> " + instruction.targets().getFirst();
+      return ways.isEmpty()
+          ? jump
+          : "%s, %s of %s"
+              .formatted(jump, times(ways.getLast()), runs.run().executions(method, index));
+    }
+    return ways.stream()
+        .map(way -> "%s -> %s, %s".formatted(way.cases(), way.target(), times(way)))
+        .collect(Collectors.joining("; ", upToKind(text) + ": ", ""));
+  }
+
+  /** Without the cases, which stand at the ways. */
+  private static String upToKind(String text) {
+    return text.replaceFirst("(switch).*", "$1");
+  }
+
+  private static String times(Way way) {
+    return way.times().isPresent() ? Long.toString(way.times().getAsLong()) : "?";
+  }
+
+  private Branches branches(int method) {
+    return branches.computeIfAbsent(
+        method,
+        index ->
+            new Branches(
+                runs.run().profile().methods().get(index),
+                runs.run().executions(index),
+                runs.run().calls(index)));
+  }
+
+  /** Of each branch of a line, how often it went each way: "3:1", and with a blank between. */
+  private String branchesOf(int line) {
+    StringBuilder all = new StringBuilder();
+    List<ProfiledMethod> methods = runs.run().profile().methods();
+    for (int method : methodsHere) {
+      List<ProfiledInstruction> code = methods.get(method).instructions();
+      for (int i = 0; i < code.size(); i++) {
+        if (code.get(i).line() == line && !code.get(i).targets().isEmpty()) {
+          List<Way> ways = branches(method).ways(i);
+          if (!ways.isEmpty()) {
+            all.append(all.isEmpty() ? "" : " ");
+            all.append(ways.stream().map(Annotation::times).collect(Collectors.joining(":")));
+          }
+        }
+      }
+    }
+    return all.toString();
   }
 }

@@ -1,6 +1,6 @@
 /* The bars of a profile: one tree of all tasks, or of one. */
 
-const VALUES = ['busy ticks', 'ticks of waiting', 'executions of instructions'];
+const VALUES = ['busy ticks', 'ticks of waiting', 'executions of instructions', 'allocated bytes'];
 
 /** A bar: its name, what it cost itself, and the bars above it. */
 class Bar {

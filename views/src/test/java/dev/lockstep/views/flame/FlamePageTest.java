@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.kernel.trace.RunFacts;
 import dev.lockstep.kernel.trace.RunOrigin;
 import dev.lockstep.traces.profile.Activity;
+import dev.lockstep.traces.profile.Allocated;
 import dev.lockstep.traces.profile.CallPath;
 import dev.lockstep.traces.profile.Profile;
 import dev.lockstep.traces.profile.ProfiledInstruction;
@@ -90,7 +91,10 @@ class FlamePageTest {
         1,
         false,
         method < 0 ? new long[0] : new long[] {executions, executions},
-        method == 2 ? List.of(new Spent(Activity.WAITING, "a lock", 1, 70)) : List.of());
+        method == 2 ? List.of(new Spent(Activity.WAITING, "a lock", 1, 70)) : List.of(),
+        method == 0 || method == 1
+            ? List.of(new Allocated(1, "int[]", 1, 8 * executions))
+            : List.of());
   }
 
   /** Each execution is 10 ticks of the method and 5 of a routine. */
@@ -155,6 +159,23 @@ class FlamePageTest {
         rows().stream().map(row -> row.replace('\u202f', ' ')).toList());
     assertEquals(
         "<b>worker (task 1)", browser.text("document.querySelector('#task').options[2].text"));
+  }
+
+  @Test
+  void bytes_are_drawn_by_what_was_made_and_of_both_runs() throws IOException {
+    open(new FlamePage(profile(4), Optional.of(profile(1))));
+    choose("value", "3");
+    assertEquals(
+        List.of(
+            "48 100.00 % 48 100.00 % new int[]",
+            "0 0.00 % 48 100.00 % a.Main.main", "0 0.00 % 32 66.67 % a.Main.left"),
+        rows().stream().map(row -> row.replace('\u202f', ' ')).toList());
+    choose("run", "1");
+    assertEquals(
+        List.of(
+            "24 100.00 % 24 100.00 % new int[]",
+            "0 0.00 % 24 100.00 % a.Main.main", "0 0.00 % 8 33.33 % a.Main.left"),
+        rows().stream().map(row -> row.replace('\u202f', ' ')).toList());
   }
 
   @Test
@@ -224,7 +245,7 @@ class FlamePageTest {
     try (OutputStream out = Files.newOutputStream(file)) {
       assertEquals(
           List.of(
-              "2 bars, each at most one part in 20000 of all, are drawn together with their"
+              "3 bars, each at most one part in 20000 of all, are drawn together with their"
                   + " neighbours"),
           new FlamePage(profile("Main.java", paths), Optional.empty()).write(out));
     }

@@ -172,6 +172,13 @@ final class EdgeCounts {
         .toList();
   }
 
+  /**
+   * How often each of an instruction's {@link #targets} was gone to; below 0 if that is unknown.
+   */
+  List<Long> counts(int index) {
+    return out.get(index).stream().map(edge -> edge.count).toList();
+  }
+
   /** How many ways of branches stay unknown. */
   int unknown() {
     return (int)

@@ -1,5 +1,6 @@
 package dev.lockstep.traces.profile.file;
 
+import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.profile.Profile;
@@ -60,7 +61,7 @@ public final class ProfileFile {
     if (!Files.isRegularFile(file)) {
       return false;
     }
-    try (InputStream in = Files.newInputStream(file)) {
+    try (InputStream in = CompressedFiles.input(file)) {
       byte[] first = in.readNBytes(FIRST_WORDS.length());
       return new String(first, StandardCharsets.UTF_8).equals(FIRST_WORDS);
     } catch (IOException unreadable) {
@@ -75,7 +76,7 @@ public final class ProfileFile {
    * @throws UncheckedIOException if it can't be read
    */
   public static Profile read(Path file) {
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER)) {
+    try (InputStream in = new BufferedInputStream(CompressedFiles.input(file), BUFFER)) {
       return read(in, file.toString());
     } catch (IOException broken) {
       throw new UncheckedIOException(

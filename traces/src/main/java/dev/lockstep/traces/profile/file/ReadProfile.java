@@ -25,7 +25,7 @@ final class ReadProfile {
   private final ProfileInput from;
   private List<ProfiledMethod> methods = List.of();
   private List<ProfiledTask> tasks = List.of();
-  private int pathsRead;
+  private final List<Integer> taskOfPath = new ArrayList<>();
 
   ReadProfile(ProfileInput from) {
     this.from = from;
@@ -116,16 +116,25 @@ final class ReadProfile {
 
   private CallPath path() throws IOException {
     int task = from.index(tasks.size());
-    int parent = from.index(pathsRead + 1) - 1;
+    int parent = from.index(taskOfPath.size() + 1) - 1;
     int method = from.index(methods.size() + 1) - 1;
+    checkPlace(task, parent, method);
     long calls = from.number();
     int spentAndFold = from.count();
     long[] executions = executions(method < 0 ? 0 : methods.get(method).instructions().size());
     List<Spent> spent = list(spentAndFold >> 1, this::spent);
     List<Allocated> allocated = list(this::allocated);
-    pathsRead++;
     boolean isFolded = (spentAndFold & 1) != 0;
     return new CallPath(task, parent, method, calls, isFolded, executions, spent, allocated);
+  }
+
+  /** What has no caller is a task, which is no method; what a path calls is of the same task. */
+  private void checkPlace(int task, int parent, int method) throws IOException {
+    boolean isTask = parent < 0;
+    if (isTask != method < 0 || (!isTask && taskOfPath.get(parent) != task)) {
+      throw new DamagedException("a path begins where none can");
+    }
+    taskOfPath.add(task);
   }
 
   private Allocated allocated() throws IOException {

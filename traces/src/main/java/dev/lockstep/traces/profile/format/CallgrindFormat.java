@@ -12,6 +12,11 @@ final class CallgrindFormat implements ProfileFormat {
   private static final String USUAL_NAME = "callgrind.out.";
 
   @Override
+  public String name() {
+    return "callgrind";
+  }
+
+  @Override
   public List<String> endings() {
     return List.of(".callgrind");
   }

@@ -6,6 +6,7 @@ import dev.lockstep.traces.profile.sums.Cost;
 import dev.lockstep.traces.profile.sums.Names;
 import dev.lockstep.traces.profile.sums.PathCosts;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,6 +16,11 @@ import java.util.TreeMap;
  * how many ticks. A routine that has a price, and what was waited for, are frames of their own.
  */
 final class CollapsedFormat implements ProfileFormat {
+  @Override
+  public String name() {
+    return "collapsed";
+  }
+
   @Override
   public List<String> endings() {
     return List.of(".collapsed", ".folded");
@@ -47,15 +53,12 @@ final class CollapsedFormat implements ProfileFormat {
   }
 
   private static String stack(Profile profile, CallPath path) {
-    StringBuilder stack = new StringBuilder();
-    CallPath at = path;
-    while (true) {
-      stack.insert(0, word(name(profile, at)));
+    List<String> stack = new ArrayList<>();
+    for (CallPath at = path; ; at = profile.paths().get(at.parent())) {
+      stack.add(word(name(profile, at)));
       if (at.parent() < 0) {
-        return stack.toString();
+        return String.join(";", stack.reversed());
       }
-      stack.insert(0, ';');
-      at = profile.paths().get(at.parent());
     }
   }
 

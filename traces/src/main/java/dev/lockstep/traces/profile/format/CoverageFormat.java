@@ -8,6 +8,11 @@ import java.util.List;
 /** Which code ran, as JaCoCo's reports tell it. */
 final class CoverageFormat implements ProfileFormat {
   @Override
+  public String name() {
+    return "jacoco";
+  }
+
+  @Override
   public List<String> endings() {
     return List.of(".xml");
   }

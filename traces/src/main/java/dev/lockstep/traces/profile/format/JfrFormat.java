@@ -10,6 +10,11 @@ import java.util.List;
 /** A recording of the JDK's Flight Recorder. */
 final class JfrFormat implements ProfileFormat {
   @Override
+  public String name() {
+    return "jfr";
+  }
+
+  @Override
   public List<String> endings() {
     return List.of(".jfr");
   }

@@ -8,13 +8,27 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The format of pprof: {@code profile.proto} of github.com/google/pprof, compressed. Samples have
- * busy ticks, ticks of waiting, executions of instructions and calls.
+ * The format of pprof: {@code profile.proto} of github.com/google/pprof. Samples have busy ticks,
+ * ticks of waiting, executions of instructions and calls.
+ *
+ * @param endings how the names of its files end
+ * @param isPacked whether it is compressed though a name that ends so does not say it
  */
-final class PprofFormat implements ProfileFormat {
+record PprofFormat(List<String> endings, boolean isPacked) implements ProfileFormat {
+  /** Compressed by the name, as Go's programs name them. */
+  static final PprofFormat NAMED_PACKED = new PprofFormat(List.of(".pb.gz", ".pb"), false);
+
+  /** Compressed, as all that reads such files takes them so. */
+  static final PprofFormat PACKED = new PprofFormat(List.of(".pprof"), true);
+
+  /** Takes a copy of the list. */
+  PprofFormat {
+    endings = List.copyOf(endings);
+  }
+
   @Override
-  public List<String> endings() {
-    return List.of(".pb.gz", ".pprof");
+  public String name() {
+    return "pprof";
   }
 
   @Override
@@ -25,9 +39,13 @@ final class PprofFormat implements ProfileFormat {
   @Override
   public List<String> write(Profile profile, OutputStream out) {
     try {
-      GZIPOutputStream packed = new GZIPOutputStream(out, 1 << 16);
-      new PprofMessages(profile, packed).write();
-      packed.finish();
+      if (isPacked) {
+        GZIPOutputStream packed = new GZIPOutputStream(out, 1 << 16);
+        new PprofMessages(profile, packed).write();
+        packed.finish();
+      } else {
+        new PprofMessages(profile, out).write();
+      }
       out.flush();
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);

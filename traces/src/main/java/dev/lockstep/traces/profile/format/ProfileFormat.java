@@ -7,6 +7,9 @@ import java.util.List;
 
 /** A format that profiles are written in. */
 public interface ProfileFormat {
+  /** What options call it: "pprof". */
+  String name();
+
   /** How the names of its files end, the usual one first: ".pb.gz". */
   List<String> endings();
 
@@ -19,7 +22,8 @@ public interface ProfileFormat {
   String readers();
 
   /**
-   * Writes a profile. The stream is flushed and stays open.
+   * Writes a profile. The stream is flushed and stays open. It compresses by itself what it writes
+   * to a file whose name ends in .gz or .zst.
    *
    * @return sentences about what is left out; they begin in lower case and have no full stop
    * @throws UncheckedIOException if it can't be written

@@ -1,5 +1,6 @@
 package dev.lockstep.traces.profile.format;
 
+import dev.lockstep.traces.compression.Compression;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +18,8 @@ public record ProfileFormats(List<ProfileFormat> all) {
       new ProfileFormats(
           List.of(
               new TicksFormat(),
-              new PprofFormat(),
+              PprofFormat.NAMED_PACKED,
+              PprofFormat.PACKED,
               new SpeedscopeFormat(),
               new CollapsedFormat(),
               new CallgrindFormat(),
@@ -34,10 +36,31 @@ public record ProfileFormats(List<ProfileFormat> all) {
     return new ProfileFormats(Stream.concat(all.stream(), Stream.of(another)).toList());
   }
 
-  /** The format that the name of a file chooses; empty if it ends like none. */
+  /**
+   * The format that the name of a file chooses; empty if it ends like none. What says that the file
+   * is compressed stands behind it.
+   */
   public Optional<ProfileFormat> of(Path file) {
+    return all.stream().filter(format -> isNamed(format, file)).findFirst();
+  }
+
+  private static boolean isNamed(ProfileFormat format, Path file) {
     String name = String.valueOf(file.getFileName());
-    return all.stream().filter(format -> format.isNamed(name)).findFirst();
+    return format.isNamed(name) || format.isNamed(Compression.withoutSuffix(name));
+  }
+
+  /** What options call them. */
+  public List<String> names() {
+    return all.stream().map(ProfileFormat::name).distinct().toList();
+  }
+
+  /** The format that options call so, as a file of this name has it. */
+  public Optional<ProfileFormat> named(String name, Path file) {
+    List<ProfileFormat> named = all.stream().filter(one -> one.name().equals(name)).toList();
+    return named.stream()
+        .filter(format -> isNamed(format, file))
+        .findFirst()
+        .or(() -> named.stream().findFirst());
   }
 
   /** What names can end with: ".ticks, .pb.gz or .collapsed". */

@@ -20,6 +20,11 @@ import java.util.TreeMap;
  */
 final class SpeedscopeFormat implements ProfileFormat {
   @Override
+  public String name() {
+    return "speedscope";
+  }
+
+  @Override
   public List<String> endings() {
     return List.of(".speedscope.json");
   }

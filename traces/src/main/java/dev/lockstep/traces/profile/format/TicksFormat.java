@@ -8,6 +8,11 @@ import java.util.List;
 /** Our own format, which keeps all of a profile. */
 final class TicksFormat implements ProfileFormat {
   @Override
+  public String name() {
+    return "ticks";
+  }
+
+  @Override
   public List<String> endings() {
     return List.of(ProfileFile.ENDING);
   }

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,32 @@ class ProfileFileTest {
     Files.write(file, bytes(SampleProfiles.work()));
     assertTrue(ProfileFile.isIn(file));
     assertSame(SampleProfiles.work(), ProfileFile.read(file));
+  }
+
+  /** The first path is a task's, the second one a method's that it calls. */
+  @Test
+  void paths_that_begin_where_none_can_are_damage() throws IOException {
+    Profile work = SampleProfiles.work();
+    CallPath task = work.paths().getFirst();
+    CallPath called = work.paths().get(1);
+    CallPath noMethod = new CallPath(0, 0, -1, 1, false, new long[0], List.of());
+    CallPath noCaller =
+        new CallPath(0, -1, called.method(), 1, false, called.executions(), List.of());
+    CallPath ofAnother =
+        new CallPath(1, 0, called.method(), 1, false, called.executions(), List.of());
+    for (CallPath path : List.of(noMethod, noCaller, ofAnother)) {
+      Profile wrong =
+          new Profile(
+              work.run(),
+              work.endTick(),
+              work.methods(),
+              work.tasks(),
+              List.of(task, path),
+              List.of());
+      assertEquals(
+          file + " is damaged: these bytes were never written; make it anew",
+          refusal(bytes(wrong)));
+    }
   }
 
   @Test

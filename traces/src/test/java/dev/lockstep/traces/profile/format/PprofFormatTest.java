@@ -25,7 +25,7 @@ class PprofFormatTest {
   }
 
   private void read(Profile written) throws IOException {
-    byte[] bytes = ProfileFormatsTest.bytes("x.pb.gz", written);
+    byte[] bytes = ProfileFormatsTest.bytes("x.pprof", written);
     profile = UnknownFieldSet.parseFrom(new GZIPInputStream(new ByteArrayInputStream(bytes)));
     strings =
         profile.getField(6).getLengthDelimitedList().stream()

@@ -40,12 +40,27 @@ class ProfileFormatsTest {
     assertInstanceOf(CallgrindFormat.class, formats.of(Path.of("callgrind.out.7")).orElseThrow());
     assertTrue(formats.of(Path.of("a.json")).isEmpty());
     assertTrue(formats.of(Path.of("a.ticks/b")).isEmpty());
+    assertInstanceOf(CollapsedFormat.class, formats.of(Path.of("a.folded.gz")).orElseThrow());
+    assertTrue(formats.of(Path.of("a.gz")).isEmpty());
+  }
+
+  @Test
+  void options_name_formats_and_the_file_says_which_of_one_name() {
+    ProfileFormats formats = ProfileFormats.STANDARD;
+    assertEquals(
+        List.of("ticks", "pprof", "speedscope", "collapsed", "callgrind", "jfr", "jacoco"),
+        formats.names());
+    assertEquals(PprofFormat.PACKED, formats.named("pprof", Path.of("a.pprof")).orElseThrow());
+    assertEquals(
+        PprofFormat.NAMED_PACKED, formats.named("pprof", Path.of("a.collapsed")).orElseThrow());
+    assertTrue(formats.named("perfetto", Path.of("a.pprof")).isEmpty());
   }
 
   @Test
   void messages_list_all_endings() {
     assertEquals(
-        ".ticks, .pb.gz, .pprof, .speedscope.json, .collapsed, .folded, .callgrind, .jfr or .xml",
+        ".ticks, .pb.gz, .pb, .pprof, .speedscope.json, .collapsed, .folded, .callgrind, .jfr or"
+            + " .xml",
         ProfileFormats.STANDARD.endings());
   }
 
