@@ -152,7 +152,7 @@ public final class ClassRewriter {
     reader.accept(node, ClassReader.EXPAND_FRAMES);
     ClassFacts facts = lookup.own();
     boolean linksCalls = linksCalls(node);
-    if (settings.countsJdk()) {
+    if (settings.countsJdk() || settings.stepped()) {
       MethodReferences.makeLambdas(node, lookup);
     }
     StaticsRewriter statics = new StaticsRewriter(node, facts, lookup);

@@ -127,6 +127,11 @@ public final class Operations {
     }
   }
 
+  /** The next operation is the end of a task, if tasks go on step by step. */
+  public void nextEnds(Task task) {
+    stepping.next(task.thread(), Footprint.END, Mode.GIVE);
+  }
+
   /** The next operation begins only where that is so, if tasks go on step by step. */
   public void nextBegins(BooleanSupplier when) {
     mayBegin = when;
@@ -621,6 +626,7 @@ public final class Operations {
 
   /** Ends the run. Tasks that are suspended stay so. */
   public void stop(RunResult why) {
+    stepping.endsOthers();
     ending.stop(why);
   }
 

@@ -121,7 +121,8 @@ final class ModelProgram {
       switch (op.charAt(0)) {
         case 'w' -> values.put(what, 1 + process * 10 + at[process]);
         case 'l' -> owners.put(what, process);
-        default -> seen.append(process).append(':').append(values.getOrDefault(what, 0)).append(' ');
+        default ->
+            seen.append(process).append(':').append(values.getOrDefault(what, 0)).append(' ');
       }
       while (!isOver(process) && processes.get(process).get(at[process]).charAt(0) == 'u') {
         int given = processes.get(process).get(at[process]++).charAt(1) - '0';
@@ -201,9 +202,13 @@ final class ModelProgram {
     Set<String> outcomes = new TreeSet<>();
     int runs = 0;
     int brokenOff = 0;
-    Choices choices = new Choices(walk, false, cause -> {
-      throw cause;
-    });
+    Choices choices =
+        new Choices(
+            walk,
+            false,
+            cause -> {
+              throw cause;
+            });
     do {
       State state = new State();
       walk.begins();
@@ -211,7 +216,7 @@ final class ModelProgram {
       boolean goesOn = true;
       List<Integer> enabled = state.enabled();
       while (goesOn && !enabled.isEmpty()) {
-        boolean isFirst = enabled.remove((Integer) current);
+        boolean isFirst = enabled.remove(/* element */ (Integer) current);
         if (isFirst) {
           enabled.addFirst(current);
         }
