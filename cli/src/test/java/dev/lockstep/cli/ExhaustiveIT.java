@@ -1,18 +1,15 @@
 package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,8 +22,7 @@ class ExhaustiveIT {
 
   @BeforeAll
   static void compile() throws Exception {
-    TestFiles.compile(
-        folder, "Programs.java", TestFiles.read(ExhaustiveIT.class, "Programs.java"));
+    TestFiles.compile(folder, "Programs.java", TestFiles.read(ExhaustiveIT.class, "Programs.java"));
     at = new JarFolder(folder);
   }
 
@@ -55,8 +51,7 @@ class ExhaustiveIT {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {
-      })
+      value = {})
   void outcomes_are_those_of_sequential_consistency(String program, String outcomes, String claim)
       throws Exception {
     Ended ended = explore("--strategy exhaustive --keep-going --outcomes " + program);

@@ -43,7 +43,6 @@ public final class StepKinds {
           "yield",
           "onSpinWait",
           "currentThread",
-          "interrupt",
           "threadId",
           "getId",
           "isVirtual");
@@ -55,7 +54,11 @@ public final class StepKinds {
   /** What threads inherit, whose class is the program's. */
   private static final Set<String> INHERITED_OF_THREADS =
       Set.of(
-          "isAlive()Z", "isInterrupted()Z", "interrupted()Z", "getState()Ljava/lang/Thread$State;");
+          "isAlive()Z",
+          "isInterrupted()Z",
+          "interrupt()V",
+          "interrupted()Z",
+          "getState()Ljava/lang/Thread$State;");
 
   private static final String ATOMIC = "java/util/concurrent/atomic/";
 
@@ -116,7 +119,7 @@ public final class StepKinds {
 
   private static int kind(MethodInsnNode call) {
     String owner = call.owner;
-    if (owner.equals("java/lang/Thread") && call.name.equals("interrupted")) {
+    if (owner.equals("java/lang/Thread") && call.name.startsWith("interrupt")) {
       return Steps.WRITES;
     }
     if (owner.equals("java/lang/invoke/VarHandle") || owner.endsWith("FieldUpdater")) {

@@ -97,8 +97,13 @@ public final class Operations {
 
   /** Begins an operation: returns the task that calls, when it is its turn. */
   public Task begin() {
-    Task task = carrier.running();
     step();
+    return beginWithinStep();
+  }
+
+  /** The same where it belongs to the step before, if tasks go on step by step. */
+  public Task beginWithinStep() {
+    Task task = carrier.running();
     task.hasActed();
     timeline.awaitTurn();
     timeline.progresses(timeline.now());

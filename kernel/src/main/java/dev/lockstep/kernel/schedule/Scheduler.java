@@ -81,7 +81,8 @@ final class Scheduler {
   private void makeReadyOrPause(Task task, long tick, boolean isAsleep, Why why) {
     if (stepping.isOn()) {
       stepping.hashBy(task.memory::identityHash);
-      if (stepping.holds(task, why == Why.WAKE, task.thread(), () -> goesOn(task, tick, isAsleep, why))) {
+      if (stepping.holds(
+          task, why == Why.WAKE, task.thread(), () -> goesOn(task, tick, isAsleep, why))) {
         pausing.set(task.id());
         return;
       }
