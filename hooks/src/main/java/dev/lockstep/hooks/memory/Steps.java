@@ -154,7 +154,8 @@ public final class Steps {
 
   /** The same. */
   public static void local(@Nullable Object value) {
-    local(value == null ? 0 : System.identityHashCode(value));
+    StepListener known = value == null ? null : asked();
+    local(known == null ? 0 : known.hash(value));
   }
 
   /** All its variables were told. */

@@ -5,7 +5,6 @@ import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.steps.Footprint.Mode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,8 +40,8 @@ public final class Stepping {
   /** By process; timers come first. */
   private final Map<Integer, Held> held = new TreeMap<>();
 
-  /** Only asked for. */
-  private final Map<Integer, Steps> tasks = new HashMap<>();
+  /** By number. */
+  private final Map<Integer, Steps> tasks = new TreeMap<>();
 
   private StepWitness witness = StepWitness.NONE;
   private Consumer<Candidate> whenPolling = _ -> {};
@@ -75,7 +74,7 @@ public final class Stepping {
     final List<Footprint> calls = new ArrayList<>();
 
     /** The heads of loops that it has come to in methods that it is in, by method and place. */
-    final Map<Integer, Map<Integer, Turn>> turns = new HashMap<>();
+    final Map<Integer, Map<Integer, Turn>> turns = new TreeMap<>();
 
     /** What it has read in a turn that it would do again; null if it does not turn in vain. */
     @Nullable Footprint polled;

@@ -166,6 +166,11 @@ public final class Stepped implements StepListener {
   }
 
   @Override
+  public int hash(Object object) {
+    return operations.running().memory().identityHash(object);
+  }
+
+  @Override
   public void turns(int method, int place, long locals) {
     Task task = operations.running();
     stepping.turns(task.id(), method, place, locals);
