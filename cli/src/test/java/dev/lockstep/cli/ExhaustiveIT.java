@@ -29,8 +29,7 @@ class ExhaustiveIT {
 
   @BeforeAll
   static void compile() throws Exception {
-    TestFiles.compile(
-        folder, "Programs.java", TestFiles.read(ExhaustiveIT.class, "Programs.java"));
+    TestFiles.compile(folder, "Programs.java", TestFiles.read(ExhaustiveIT.class, "Programs.java"));
     at = new JarFolder(folder);
   }
 
