@@ -154,8 +154,8 @@ public final class Steps {
 
   /** The same. */
   public static void local(@Nullable Object value) {
-    StepListener known = value == null ? null : asked();
-    local(known == null ? 0 : known.hash(value));
+    StepListener known = asked();
+    local(known == null || value == null ? 0 : known.hash(value));
   }
 
   /** All its variables were told. */
