@@ -104,6 +104,11 @@ final class ExploreCommand extends Command {
       flag(
           "--outcomes",
           "Of exhaustive: print each distinct outcome, and how many schedules end so.");
+  private final Argument resumed =
+      option(
+          "--resume",
+          "FILE",
+          "Of exhaustive: where it leaves what is left when it ends early, and goes on from.");
   private final EngineOptions engines =
       new EngineOptions(
           spec(), "How many JVMs make runs (default: 1); it finds the same with all.");
@@ -317,6 +322,9 @@ final class ExploreCommand extends Command {
       if (outcomes.isSet()) {
         throw new UsageException("--outcomes: only --strategy exhaustive knows all of them");
       }
+      if (resumed.isGiven()) {
+        throw new UsageException("--resume: only --strategy exhaustive goes on from a file");
+      }
       return choice;
     }
     ExhaustiveChoice.refuseBeside(sharded.isGiven(), "--shard");
@@ -329,7 +337,9 @@ final class ExploreCommand extends Command {
   }
 
   private int exploreAll(Exploration search, ExhaustiveChoice choice, ShownSearch shown) {
-    ShownProof proof = new ShownProof(shown, choice.bound(), new SearchProgress());
+    ShownProof proof =
+        new ShownProof(
+            shown, choice.bound(), resumed.optional().map(Path::of), new SearchProgress());
     ShownProof.Done done = proof.carryOut(search);
     out().print(ExhaustiveText.summary(done.proof(), done.kept(), outcomes.isSet(), done.again()));
     out().flush();

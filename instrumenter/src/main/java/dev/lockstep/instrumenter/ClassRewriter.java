@@ -155,7 +155,7 @@ public final class ClassRewriter {
     if (settings.raced()) {
       RaceDeclarations.declare(node);
     }
-    if (settings.countsJdk()) {
+    if (settings.countsJdk() || settings.stepped()) {
       MethodReferences.makeLambdas(node, lookup);
     }
     StaticsRewriter statics = new StaticsRewriter(node, facts, lookup);

@@ -327,6 +327,7 @@ public final class Kernel {
 
   /** The same at once, as {@code Runtime.halt} does. */
   void haltProgram(int status) {
+    operations.nextEnds(operations.running());
     operations.begin();
     operations.stop(new RunResult.Exited(status));
     operations.leave();

@@ -149,6 +149,9 @@ public final class Run implements AutoCloseable {
                   .formatted(Runtime.version())
               + " differ between runs: use HotSpot's JDK 25, without -XX:hashCode");
     }
+    if (plan.policy().goesByStep() && !plan.isCounted()) {
+      throw new UsageException("--choose steps has no meaning where nothing is counted");
+    }
     before = Optional.of(new Before(JvmState.now(), JvmSettings.now()));
     boolean mayAttach = plan.isCounted() && mayAttach(plan.program().arguments());
     if (mayAttach || program.hasAgents()) {

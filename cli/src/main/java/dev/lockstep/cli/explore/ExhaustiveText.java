@@ -33,11 +33,12 @@ public final class ExhaustiveText {
     text.append(
         String.format(
             Locale.ROOT,
-            "%s, at most %,d steps in one; %s more that were like one of them, and were broken"
-                + " off%n",
+            "%s, at most %,d steps in one%s%n",
             schedules(proof.schedules()),
             proof.steps(),
-            runs(proof.brokenOff())));
+            proof.brokenOff() == 0
+                ? ""
+                : "; " + runs(proof.brokenOff()) + " more broken off, as like one of them"));
     return text.toString();
   }
 
@@ -82,13 +83,17 @@ public final class ExhaustiveText {
             ? "no failure"
             : String.format(
                 Locale.ROOT,
-                "%s failed in %s",
-                schedules(proof.failed()),
+                "%,d failed, in %s",
+                proof.failed(),
                 proof.findings().size() == 1 ? "1 way" : proof.findings().size() + " ways");
     List<String> but = but(proof);
     String limits = but.isEmpty() ? "" : "; but " + String.join("; ", but);
     return proof.isAll()
-        ? "all " + schedules(proof.schedules()) + most + ": " + found + limits
+        ? (proof.schedules() == 1 ? "the only schedule" : "all " + schedules(proof.schedules()))
+            + most
+            + ": "
+            + found
+            + limits
         : String.format(
             Locale.ROOT,
             "%s%s of some %,d, not all: %s%s",

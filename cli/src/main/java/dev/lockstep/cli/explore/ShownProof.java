@@ -11,8 +11,14 @@ import dev.lockstep.runs.explore.exhaustive.Proof;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.RunLine;
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.lines.IoReason;
+import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
@@ -21,8 +27,10 @@ import java.util.function.Function;
  *
  * @param shown keeps failures
  * @param bound how many preemptions schedules have at most; empty: as many as they can
+ * @param resumed where it leaves what is left, and goes on from
  */
-public record ShownProof(ShownSearch shown, OptionalInt bound, SearchProgress progress) {
+public record ShownProof(
+    ShownSearch shown, OptionalInt bound, Optional<Path> resumed, SearchProgress progress) {
   /**
    * What came of it.
    *
@@ -45,6 +53,7 @@ public record ShownProof(ShownSearch shown, OptionalInt bound, SearchProgress pr
             bound,
             ShownSearch::told,
             so -> progress.at(() -> ExhaustiveText.progress(so.get())));
+    resumed.filter(Files::exists).ifPresent(file -> all.goOn(file.toString(), read(file)));
     Proof proof;
     int status;
     InputStream inBefore = System.in;
@@ -56,6 +65,7 @@ public record ShownProof(ShownSearch shown, OptionalInt bound, SearchProgress pr
       System.setIn(inBefore);
       progress.end();
     }
+    resumed.ifPresent(file -> write(file, all.left()));
     FailureFile.Origin origin = FailureFile.Origin.ofThisJvm(all.loaded().classesHash());
     List<Kept> kept =
         proof.findings().stream().map(one -> shown.keep(one, origin, all.criteria())).toList();
@@ -65,5 +75,27 @@ public record ShownProof(ShownSearch shown, OptionalInt bound, SearchProgress pr
         all.criteria(),
         outcome -> RunLine.of(origin, all.plan(outcome.answers())),
         status);
+  }
+
+  private static List<String> read(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new UsageException("--resume %s can't be read: %s".formatted(file, IoReason.of(e)));
+    }
+  }
+
+  /** Where nothing is left, there is no file. */
+  private void write(Path file, List<String> left) {
+    try {
+      if (left.isEmpty()) {
+        boolean _ = Files.deleteIfExists(file);
+      } else {
+        Files.write(file, left);
+        shown.tell().accept("--resume %s goes on with what is left".formatted(file));
+      }
+    } catch (IOException e) {
+      shown.tell().accept("--resume %s: %s".formatted(file, IoReason.of(e)));
+    }
   }
 }

@@ -138,13 +138,24 @@ class ArchitectureTest {
           new Arrows("kernel.answers", "kernel.choice"),
           new Arrows("kernel.jvm"),
           new Arrows("kernel.races", "kernel.jvm"),
+          new Arrows("kernel.steps", "kernel.choice", "kernel.jvm"),
           new Arrows("kernel.trace", "kernel.jvm"),
           new Arrows("kernel.time", "kernel.choice"),
           new Arrows("kernel.network", "kernel.time"),
           new Arrows(
-              "kernel.schedule", "kernel.choice", "kernel.jvm", "kernel.time", "kernel.trace"),
+              "kernel.schedule",
+              "kernel.choice",
+              "kernel.jvm",
+              "kernel.steps",
+              "kernel.time",
+              "kernel.trace"),
           new Arrows(
-              "kernel.sync", "kernel.schedule", "kernel.choice", "kernel.jvm", "kernel.trace"),
+              "kernel.sync",
+              "kernel.schedule",
+              "kernel.choice",
+              "kernel.jvm",
+              "kernel.steps",
+              "kernel.trace"),
           new Arrows(
               "kernel.memory", "kernel.schedule", "kernel.network", "kernel.time", "kernel.trace"),
           new Arrows(
@@ -152,10 +163,16 @@ class ArchitectureTest {
               "kernel.schedule",
               "kernel.choice",
               "kernel.network",
+              "kernel.steps",
               "kernel.time",
               "kernel.trace"),
           new Arrows(
-              "kernel.process", "kernel.schedule", "kernel.sync", "kernel.trace", "kernel.jvm"));
+              "kernel.process",
+              "kernel.schedule",
+              "kernel.steps",
+              "kernel.sync",
+              "kernel.trace",
+              "kernel.jvm"));
 
   private static final int MOST_TYPES = 24;
 

@@ -38,6 +38,9 @@ public interface StepListener {
   /** Something that makes weaker what can be said of all schedules; a constant of {@link Steps}. */
   void notes(int what);
 
+  /** What tells an object from others, as far as a hash code does. */
+  int hash(Object object);
+
   /**
    * A loop begins a turn.
    *

@@ -23,6 +23,12 @@ public final class Steps {
   /** A call of which it is not known what it touches. */
   public static final int UNKNOWN = 4;
 
+  /** The same where it may be fields of objects that it is given. */
+  public static final int REFLECTS = 5;
+
+  /** A call that counts something up for the whole program, such as names of threads. */
+  public static final int COUNTS = 6;
+
   /** Added to a kind: the method is that of a class above, whatever the object is. */
   public static final int SUPER = 8;
 
@@ -31,6 +37,9 @@ public final class Steps {
 
   /** A class of the program extends one of the JDK: what it inherits tells nothing. */
   public static final int INHERITS = 2;
+
+  /** A reference to a method of the JDK is made, and what calls it tells nothing. */
+  public static final int REFERS = 3;
 
   private static final long PRIME = 0x100000001B3L;
 
@@ -145,7 +154,8 @@ public final class Steps {
 
   /** The same. */
   public static void local(@Nullable Object value) {
-    local(value == null ? 0 : System.identityHashCode(value));
+    StepListener known = asked();
+    local(known == null || value == null ? 0 : known.hash(value));
   }
 
   /** All its variables were told. */

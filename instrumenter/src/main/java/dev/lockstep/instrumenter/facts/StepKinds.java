@@ -43,7 +43,6 @@ public final class StepKinds {
           "yield",
           "onSpinWait",
           "currentThread",
-          "interrupt",
           "threadId",
           "getId",
           "isVirtual");
@@ -51,6 +50,15 @@ public final class StepKinds {
   /** The kernel makes steps of them. */
   private static final Set<String> OF_OBJECTS =
       Set.of("<init>", "getClass", "wait", "notify", "notifyAll");
+
+  /** What threads inherit, whose class is the program's. */
+  private static final Set<String> INHERITED_OF_THREADS =
+      Set.of(
+          "isAlive()Z",
+          "isInterrupted()Z",
+          "interrupt()V",
+          "interrupted()Z",
+          "getState()Ljava/lang/Thread$State;");
 
   private static final String ATOMIC = "java/util/concurrent/atomic/";
 
@@ -73,7 +81,7 @@ public final class StepKinds {
               + "|equals|hashCode|toString|forEach|sort|readLock|writeLock|.*View|asList|.*[eE]ntry"
               + "|remove.*All|retainAll|containsAll|addAll|putAll|removeIf|replaceAll|compute.*"
               + "|merge|deep.*|arraycopy|newCondition|setProperty|getProperty|get.*Exception"
-              + "|setErr|setOut|setIn|lineSeparator|getenv|getLogger|gc|load.*|runFinalization");
+              + "|getState|getStackTrace|getAllStackTraces|holdsLock|setErr|setOut|setIn|lineSeparator|getenv|getLogger|gc|load.*|runFinalization");
 
   private static final Pattern CLOCK =
       Pattern.compile("nanoTime|currentTimeMillis|now|getTime|instant|millis");
@@ -104,10 +112,23 @@ public final class StepKinds {
     return isSuper ? kind + Steps.SUPER : kind;
   }
 
+  /** The kind of a call of a method that is the program's, or inherited from the JDK. */
+  public static int ofInherited(MethodInsnNode call) {
+    return INHERITED_OF_THREADS.contains(call.name + call.desc) ? Steps.WRITES + Steps.SUPER : NONE;
+  }
+
   private static int kind(MethodInsnNode call) {
     String owner = call.owner;
+    if (owner.equals("java/lang/Thread") && call.name.startsWith("interrupt")) {
+      return Steps.WRITES;
+    }
     if (owner.equals("java/lang/invoke/VarHandle") || owner.endsWith("FieldUpdater")) {
       return call.name.endsWith("Fence") ? NONE : Steps.HANDLE;
+    }
+    if (owner.startsWith("java/lang/reflect/")
+        || owner.startsWith("java/lang/invoke/")
+        || owner.endsWith("/Unsafe")) {
+      return Steps.REFLECTS;
     }
     if (owner.startsWith(ATOMIC)) {
       return call.name.equals("<init>") ? NONE : ofAtomic(call);
@@ -125,8 +146,11 @@ public final class StepKinds {
     if (owner.equals("java/util/Objects") && call.name.startsWith("requireNonNull")) {
       return NONE;
     }
+    if (owner.equals("java/lang/Thread") && call.name.equals("<init>")) {
+      return Steps.COUNTS;
+    }
     if (call.name.equals("<init>") && !takesReferences(call) && ALONE.matcher(owner).matches()) {
-      return owner.equals("java/lang/Thread") ? Steps.UNKNOWN : NONE;
+      return NONE;
     }
     if (!ALONE.matcher(owner).matches() || SHARES.matcher(call.name).matches()) {
       return Steps.UNKNOWN;

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -211,12 +212,30 @@ final class SteppedAccesses {
   }
 
   private void tell(InvokeDynamicInsnNode dynamic, Code before) {
-    boolean isPlain =
-        dynamic.bsm.getOwner().equals(LAMBDAS)
-            || (dynamic.bsm.getName().equals(CONCAT) && StepKinds.arePlain(dynamic.desc));
+    if (dynamic.bsm.getOwner().equals(LAMBDAS)) {
+      if (dynamic.bsmArgs[1] instanceof Handle called && isOfJdk(called)) {
+        before.constant(Steps.REFERS).call(STEPS, "notes", "(I)V", false);
+      }
+      return;
+    }
+    boolean isPlain = dynamic.bsm.getName().equals(CONCAT) && StepKinds.arePlain(dynamic.desc);
     if (!isPlain) {
       before.call(STEPS, "opaque", "()V", false);
     }
+  }
+
+  /** Whether a lambda calls a method of the JDK that may touch what others see. */
+  private boolean isOfJdk(Handle called) {
+    MethodInsnNode call =
+        new MethodInsnNode(
+            called.getTag() == H_INVOKESTATIC ? INVOKESTATIC : INVOKEVIRTUAL,
+            called.getOwner(),
+            called.getName(),
+            called.getDesc(),
+            called.isInterface());
+    return !called.getOwner().equals("java/io/PrintStream")
+        && context.lookup().isLibrary(called.getOwner())
+        && StepKinds.of(call) != StepKinds.NONE;
   }
 
   private void tell(int i, MethodInsnNode call, Code before, Code after) {
@@ -229,7 +248,7 @@ final class SteppedAccesses {
     int kind =
         call.owner.startsWith("[") || context.lookup().isLibrary(call.owner)
             ? StepKinds.of(call)
-            : StepKinds.NONE;
+            : StepKinds.ofInherited(call);
     boolean isTold = kind != StepKinds.NONE && (!isConstructor || isNew);
     if (isTold) {
       call(call, kind, isConstructor, before);

@@ -8,6 +8,7 @@ import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.steps.Weakness;
 import dev.lockstep.machines.profile.MessageRange;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -132,6 +133,7 @@ final class Sending {
 
   /** The call is told of at its turn, as the sender may have gone on before that. */
   private void sendFreely(Task sender, Request request) {
+    operations.stepping().note(Weakness.MESSAGES);
     byte[] content = content(request);
     MessageRange costs = transport.costs(sender.node(), request.to.node(), request.length);
     operations.perform(
@@ -144,6 +146,7 @@ final class Sending {
   }
 
   private @Nullable Message sendNow(Request request, boolean waits) {
+    operations.stepping().note(Weakness.MESSAGES);
     int length = Math.max(0, request.length);
     int from = operations.running().node();
     MessageRange costs = transport.costs(from, request.to.node(), length);

@@ -225,8 +225,8 @@ public final class JavaThreads implements ThreadEngine {
     if (task == null) {
       return false;
     }
-    operations.stepping().next(thread, Footprint.ALL, Mode.WRITE);
-    operations.begin();
+    operations.stepping().touch(thread, Footprint.ALL, Mode.WRITE);
+    operations.beginWithinStep(); // The JDK has set the status already.
     Waiter waiter = task.waiter();
     if (waiter != null && waiter.isInterruptible() && isEnded(waiter, thread)) {
       operations.interrupt(task);

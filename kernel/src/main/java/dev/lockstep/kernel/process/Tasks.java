@@ -13,6 +13,7 @@ import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
 import dev.lockstep.kernel.steps.Footprint;
 import dev.lockstep.kernel.steps.Footprint.Mode;
+import dev.lockstep.kernel.steps.Weakness;
 import dev.lockstep.kernel.sync.Locks;
 import dev.lockstep.kernel.sync.PostableEvent;
 import dev.lockstep.kernel.trace.Recorder;
@@ -249,7 +250,7 @@ public final class Tasks {
       }
       operations.endLater(new RunResult.Failed(task, operations.now(), failure, isTold));
     }
-    operations.stepping().next(task.thread(), Footprint.END, Mode.GIVE);
+    operations.nextEnds(task);
     operations.begin();
     end(task, 0);
   }
@@ -370,6 +371,7 @@ public final class Tasks {
   /** The task threw what no handler caught: the run ends, when all that is earlier has happened. */
   private void failed(Task task, Throwable failure, boolean isTold) {
     if (!operations.isStopped()) {
+      operations.nextEnds(task);
       operations.begin();
     }
     operations.stop(new RunResult.Failed(task, operations.now(), failure, isTold));
@@ -449,6 +451,7 @@ public final class Tasks {
    * @param outside what that is, in words
    */
   public void awaitLook(String outside, long ticks) {
+    operations.stepping().note(Weakness.OUTSIDE);
     Task task = operations.begin();
     idle(lookers, task, outside, ticks);
     operations.end();

@@ -97,8 +97,13 @@ public final class Operations {
 
   /** Begins an operation: returns the task that calls, when it is its turn. */
   public Task begin() {
-    Task task = carrier.running();
     step();
+    return beginWithinStep();
+  }
+
+  /** The same where it belongs to the step before, if tasks go on step by step. */
+  public Task beginWithinStep() {
+    Task task = carrier.running();
     task.hasActed();
     timeline.awaitTurn();
     timeline.progresses(timeline.now());
@@ -125,6 +130,11 @@ public final class Operations {
     if (ending.isStopped()) {
       leave();
     }
+  }
+
+  /** The next operation is the end of a task, if tasks go on step by step. */
+  public void nextEnds(Task task) {
+    stepping.next(task.thread(), Footprint.END, Mode.GIVE);
   }
 
   /** The next operation begins only where that is so, if tasks go on step by step. */
@@ -621,6 +631,7 @@ public final class Operations {
 
   /** Ends the run. Tasks that are suspended stay so. */
   public void stop(RunResult why) {
+    stepping.endsOthers();
     ending.stop(why);
   }
 

@@ -81,7 +81,8 @@ final class Scheduler {
   private void makeReadyOrPause(Task task, long tick, boolean isAsleep, Why why) {
     if (stepping.isOn()) {
       stepping.hashBy(task.memory::identityHash);
-      if (stepping.holds(task, task.thread(), () -> goesOn(task, tick, isAsleep, why))) {
+      if (stepping.holds(
+          task, why == Why.WAKE, task.thread(), () -> goesOn(task, tick, isAsleep, why))) {
         pausing.set(task.id());
         return;
       }
@@ -228,6 +229,7 @@ final class Scheduler {
   /** Ends a task that is not running: it stays suspended for ever, and waits for nothing. */
   void kill(Task task) {
     stepping.forgets(task.id());
+    stepping.endsOthers();
     Waiter waiter = task.lastWaiter();
     boolean wasReady = task.state() == Task.State.READY;
     task.become(Task.State.DONE);

@@ -44,12 +44,17 @@ public final class Footprint {
     GIVE
   }
 
+  private static final String ENDS = "ends!";
+
   private static final Mode[] MODES = Mode.values();
 
   private int[] objects = new int[4];
   private int[] parts = new int[4];
   private byte[] modes = new byte[4];
   private int size;
+
+  /** Whether it ends what others do: all that changes anything depends on it. */
+  private boolean endsOthers;
 
   /** Nothing was touched yet. */
   public Footprint() {}
@@ -80,6 +85,7 @@ public final class Footprint {
 
   /** Adds all that another one has. */
   public void addAll(Footprint other) {
+    endsOthers |= other.endsOthers;
     for (int i = 0; i < other.size; i++) {
       add(other.objects[i], other.parts[i], MODES[other.modes[i]]);
     }
@@ -90,14 +96,43 @@ public final class Footprint {
     return size == 0;
   }
 
-  /** Whether nothing was changed. */
-  public boolean onlyReads() {
+  /** It ends what others do. */
+  public void endsOthers() {
+    endsOthers = true;
+  }
+
+  /** Whether nothing was changed that others could read: to take and to give back is no change. */
+  public boolean changesNothing() {
     for (int i = 0; i < size; i++) {
-      if (modes[i] != Mode.READ.ordinal()) {
+      if (modes[i] == Mode.WRITE.ordinal()) {
         return false;
       }
     }
-    return true;
+    return !endsOthers;
+  }
+
+  /** Whether another one has changed what this has read. */
+  public boolean hasRead(Footprint changed) {
+    for (int i = 0; i < size; i++) {
+      for (int k = 0; k < changed.size; k++) {
+        if (modes[i] == Mode.READ.ordinal()
+            && changed.modes[k] == Mode.WRITE.ordinal()
+            && objects[i] == changed.objects[k]
+            && overlap(parts[i], changed.parts[k])) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean isSeen() {
+    for (int i = 0; i < size; i++) {
+      if (modes[i] != Mode.READ.ordinal()) {
+        return true;
+      }
+    }
+    return endsOthers;
   }
 
   /** Whether the order of this step and that one makes a difference. */
@@ -122,6 +157,9 @@ public final class Footprint {
   }
 
   private boolean meets(Footprint other, int known, boolean skipsGiven) {
+    if ((endsOthers && other.isSeen()) || (other.endsOthers && isSeen())) {
+      return true;
+    }
     for (int i = 0; i < size; i++) {
       for (int k = 0; k < other.size; k++) {
         if (isSame(objects[i], other.objects[k], known)
@@ -152,30 +190,32 @@ public final class Footprint {
     return part >= 0 || part == END || part == PERMIT;
   }
 
-  /** Calls this with each location. */
-  public void forEach(Visitor visitor) {
-    for (int i = 0; i < size; i++) {
-      visitor.visit(objects[i], parts[i], MODES[modes[i]]);
+  /**
+   * Reads what {@link #toString} has written.
+   *
+   * @throws IllegalArgumentException if it is something else
+   */
+  public static Footprint read(String text) {
+    Footprint print = new Footprint();
+    print.endsOthers = text.startsWith(ENDS);
+    String all = print.endsOthers ? text.substring(ENDS.length()) : text;
+    for (String one : all.isEmpty() ? new String[0] : all.split("_", -1)) {
+      String[] words = one.split(":", -1);
+      if (words.length != 3) {
+        throw new IllegalArgumentException(text);
+      }
+      print.add(Integer.parseInt(words[0]), Integer.parseInt(words[1]), Mode.valueOf(words[2]));
     }
-  }
-
-  /** Is shown locations. */
-  @FunctionalInterface
-  public interface Visitor {
-    /** One location. */
-    void visit(int object, int part, Mode mode);
+    return print;
   }
 
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder();
-    forEach(
-        (object, part, mode) ->
-            text.append(text.isEmpty() ? "" : " ")
-                .append(mode.name().charAt(0))
-                .append(object)
-                .append('.')
-                .append(part));
+    StringBuilder text = new StringBuilder(endsOthers ? ENDS : "");
+    for (int i = 0; i < size; i++) {
+      text.append(i == 0 ? "" : "_").append(objects[i]).append(':').append(parts[i]);
+      text.append(':').append(MODES[modes[i]]);
+    }
     return text.toString();
   }
 }

@@ -5,7 +5,6 @@ import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.steps.Footprint.Mode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,8 +40,8 @@ public final class Stepping {
   /** By process; timers come first. */
   private final Map<Integer, Held> held = new TreeMap<>();
 
-  /** Only asked for. */
-  private final Map<Integer, Steps> tasks = new HashMap<>();
+  /** By number. */
+  private final Map<Integer, Steps> tasks = new TreeMap<>();
 
   private StepWitness witness = StepWitness.NONE;
   private Consumer<Candidate> whenPolling = _ -> {};
@@ -75,7 +74,7 @@ public final class Stepping {
     final List<Footprint> calls = new ArrayList<>();
 
     /** The heads of loops that it has come to in methods that it is in, by method and place. */
-    final Map<Integer, Map<Integer, Turn>> turns = new HashMap<>();
+    final Map<Integer, Map<Integer, Turn>> turns = new TreeMap<>();
 
     /** What it has read in a turn that it would do again; null if it does not turn in vain. */
     @Nullable Footprint polled;
@@ -179,6 +178,13 @@ public final class Stepping {
     }
   }
 
+  /** The step that is under way ends what others do. */
+  public void endsOthers() {
+    if (isOn && hasBegun) {
+      touched.endsOthers();
+    }
+  }
+
   /** The next operation of the running task touches that, and nothing else. */
   public void next(Object object, int part, Mode mode) {
     if (isOn && objects != null) {
@@ -193,7 +199,13 @@ public final class Stepping {
   public Footprint takeNext() {
     Footprint said = next;
     next = null;
-    return said == null ? unknown(false) : said;
+    if (said != null) {
+      return said;
+    }
+    if (hasBegun) {
+      note(Weakness.LIBRARIES);
+    }
+    return unknown(false);
   }
 
   /** Whoever is woken next goes on when that is so, and does that. */
@@ -256,9 +268,10 @@ public final class Stepping {
   /**
    * A task could go on: it has been started, or woken.
    *
+   * @param isWoken whether it waited: it looks whether it was interrupted
    * @return whether it stands still; the first task of the run does not
    */
-  public boolean holds(Candidate task, Object thread, Runnable goesOn) {
+  public boolean holds(Candidate task, boolean isWoken, Object thread, Runnable goesOn) {
     int number = task.taskId();
     if (tasks.isEmpty()) {
       Steps _ = of(number);
@@ -272,6 +285,9 @@ public final class Stepping {
     hasBegun = true;
     Steps _ = of(number);
     touch(thread, Footprint.WAIT, Mode.WRITE);
+    if (isWoken) {
+      does.add(objects().of(thread), Footprint.ALL, Mode.READ);
+    }
     held.put(number, new Held(task, number, mayGoOn, goesOn, does));
     return true;
   }
@@ -344,7 +360,7 @@ public final class Stepping {
       touched.addAll(call);
     }
     witness.stepped(process, touched);
-    boolean changes = !touched.onlyReads();
+    boolean changes = !touched.changesNothing();
     tasks.forEach(
         (number, known) -> {
           if (number == process) {
@@ -369,7 +385,7 @@ public final class Stepping {
   }
 
   private boolean isChanged(Footprint read) {
-    return read.dependsOn(touched);
+    return read.hasRead(touched);
   }
 
   private void begins(Held chosen) {
@@ -459,7 +475,7 @@ public final class Stepping {
     if (before != null && before.locals == locals && known.polled == null) {
       before.since.addAll(touched);
       known.calls.forEach(before.since::addAll);
-      if (before.since.onlyReads()) {
+      if (before.since.changesNothing()) {
         known.polled = before.since;
       }
     }

@@ -8,10 +8,14 @@ public enum Weakness {
   JDK_THREADS("threads that run code of the JDK, such as those of pools, stop only where it waits"),
   /** A class inherits from one of the JDK. */
   INHERITED("what classes inherit from the JDK's is not seen"),
+  /** A reference to a method of the JDK was made that is called by the JDK itself. */
+  REFERENCES("what references to methods of the JDK call is not seen"),
   /** The program asks for the time. */
   CLOCK("the program asks for the time, which is simulated"),
   /** A class was initialised while another task could go on. */
   INITIALIZERS("classes are initialised in the order of the first run"),
+  /** An operation of which nobody has said what it touches. */
+  LIBRARIES("operations of libraries are one step each, and all depend on each other"),
   /** A message was sent. */
   MESSAGES("messages arrive in the order of the simulated network"),
   /** Something comes from outside. */

@@ -78,15 +78,24 @@ public final class Stepped implements StepListener {
     Mode mode = kind == Steps.READS ? Mode.READ : Mode.WRITE;
     switch (kind) {
       case Steps.READS, Steps.WRITES, Steps.WRITES_IN_STEPS -> {
-        if (of != null) {
-          call.addAll(stepping.footprint(of, Footprint.ALL, mode));
-        }
+        Object about = of == null ? operations.running().thread() : of; // Such as interrupted().
+        call.addAll(stepping.footprint(about, Footprint.ALL, mode));
         addChangeable(arguments, call);
       }
       case Steps.HANDLE -> {
         Object holder = arguments.length == 0 ? null : arguments[0];
         Object field = holder == null || isPlain(holder) ? operations.running().memory() : holder;
         call.addAll(stepping.footprint(field, Footprint.ALL, Mode.WRITE));
+      }
+      case Steps.COUNTS -> call.addAll(stepping.unknown(true));
+      case Steps.REFLECTS -> {
+        call.addAll(stepping.unknown(true));
+        call.addAll(stepping.footprint(operations.running().memory(), Footprint.ALL, Mode.WRITE));
+        for (Object argument : arguments) {
+          if (argument != null && !isPlain(argument)) {
+            call.addAll(stepping.footprint(argument, Footprint.ALL, Mode.WRITE));
+          }
+        }
       }
       default -> {
         if (!isPrinted(of, arguments)) {
@@ -98,7 +107,8 @@ public final class Stepped implements StepListener {
         }
       }
     }
-    if (kind == Steps.WRITES_IN_STEPS || (kind == Steps.UNKNOWN && !call.isEmpty())) {
+    boolean isUnknown = kind == Steps.UNKNOWN || kind == Steps.REFLECTS;
+    if (kind == Steps.WRITES_IN_STEPS || (isUnknown && !call.isEmpty())) {
       stepping.note(Weakness.JDK);
     }
     return call;
@@ -150,9 +160,14 @@ public final class Stepped implements StepListener {
   public void notes(int what) {
     if (what == Steps.CLOCK) {
       stepping.note(Weakness.CLOCK);
-    } else if (what == Steps.INHERITS) {
-      stepping.note(Weakness.INHERITED);
+    } else {
+      stepping.note(what == Steps.INHERITS ? Weakness.INHERITED : Weakness.REFERENCES);
     }
+  }
+
+  @Override
+  public int hash(Object object) {
+    return operations.running().memory().identityHash(object);
   }
 
   @Override

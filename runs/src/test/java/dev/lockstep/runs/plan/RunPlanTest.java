@@ -218,7 +218,7 @@ class RunPlanTest {
       textBlock =
           """
           rand     | must be order or random or pct or fair or speed or delay or preempt or \
-          surw or pos or replay; did you mean random?
+          surw or pos or steps or replay; did you mean random?
           order:1  | must be order
           random:  | must be random[:P], P a probability of pauses from 0.000001 to 1
           random:0 | must be random[:P], P a probability of pauses from 0.000001 to 1
@@ -233,6 +233,9 @@ class RunPlanTest {
           preempt:1 | must be preempt:TASK@TICKS[,...], such as 1@37,2@12
           surw     | must be surw:TASK@TICKS=LOCATION[w][,...], such as 1@37=1,2@12=1w
           pos:1@37 | must be pos:TASK@TICKS=LOCATION[w][,...], such as 1@37=1,2@12=1w
+          steps:0=1 | must be steps[:N=I[,...]], such as 12=1,30=2: the Nth question has the \
+          alternative I for an answer, from 0
+          steps#1   | behind # comes a seed, a whole number, of a policy that chooses by chance
           replay   | must be replay:FILE
           replay:  | must be replay:FILE
           """)

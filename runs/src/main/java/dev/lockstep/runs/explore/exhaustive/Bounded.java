@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,10 +25,15 @@ import org.jspecify.annotations.Nullable;
  * preemptions (Coons, Musuvathi and McKinley, OOPSLA 2013).
  */
 public final class Bounded implements Walk {
+  private static final String FIRST = "first";
+
   private final int mostSteps;
   private final int mostPreemptions;
   private final List<Deque<Branch>> left = new ArrayList<>();
   private final Set<Weakness> weaknesses = EnumSet.noneOf(Weakness.class);
+
+  /** Where the run that is under way could have gone another way. */
+  private final List<Branch> found = new ArrayList<>();
 
   /** What is answered, by number of the question. */
   private final Map<Integer, Integer> answers = new HashMap<>();
@@ -43,13 +49,35 @@ public final class Bounded implements Walk {
   private boolean isBrokenOff;
   private boolean isUnrepeatable;
 
+  /** Nothing goes on any more, and how that is told makes no difference. */
+  private boolean isOver;
+
   /**
    * A run that differs from another one at a question, and has first alternatives behind it.
    *
    * @param from the other one; null for the first run
    * @param preemptions how many it has up to there
    */
-  private record Branch(@Nullable Branch from, int question, int answer, int preemptions) {}
+  private record Branch(@Nullable Branch from, int question, int answer, int preemptions) {
+    static Branch read(String line) {
+      Branch branch = null;
+      for (String one : line.split(" ", -1)) {
+        String[] numbers = one.split("[=/]", -1);
+        branch =
+            new Branch(
+                branch,
+                Integer.parseInt(numbers[0]),
+                Integer.parseInt(numbers[1]),
+                Integer.parseInt(numbers[2]));
+      }
+      return java.util.Objects.requireNonNull(branch);
+    }
+
+    @Override
+    public String toString() {
+      return (from == null ? "" : from + " ") + question + "=" + answer + "/" + preemptions;
+    }
+  }
 
   /**
    * Nothing was gone through yet.
@@ -63,6 +91,7 @@ public final class Bounded implements Walk {
 
   @Override
   public void begins() {
+    found.clear();
     answers.clear();
     for (Branch at = branch; at != null; at = at.from) {
       answers.put(at.question, at.answer);
@@ -71,6 +100,7 @@ public final class Bounded implements Walk {
     preemptions = 0;
     steps = 0;
     isBrokenOff = false;
+    isOver = false;
     text.setLength(0);
   }
 
@@ -88,6 +118,9 @@ public final class Bounded implements Walk {
 
   @Override
   public int choose(Choice choice) {
+    if (isOver) {
+      return 0;
+    }
     questions++;
     int answer = answers.getOrDefault(questions, 0);
     boolean isStep = choice.why() == Why.STEP;
@@ -113,16 +146,25 @@ public final class Bounded implements Walk {
 
   private void branches(int answer, int cost) {
     if (cost <= mostPreemptions) {
-      while (left.size() <= cost) {
-        left.add(new ArrayDeque<>());
-      }
-      left.get(cost).push(new Branch(branch, questions, answer, cost));
+      found.add(new Branch(branch, questions, answer, cost));
     }
+  }
+
+  private void push(Branch one) {
+    while (left.size() <= one.preemptions) {
+      left.add(new ArrayDeque<>());
+    }
+    left.get(one.preemptions).push(one);
   }
 
   @Override
   public void stepped(int process, Footprint what) {
     // The order makes no difference here.
+  }
+
+  @Override
+  public void awaits(int process, Footprint what, boolean polls) {
+    isOver = true;
   }
 
   @Override
@@ -133,6 +175,8 @@ public final class Bounded implements Walk {
   @Override
   public boolean hasNext() {
     runs++;
+    found.forEach(this::push);
+    found.clear();
     for (Deque<Branch> some : left) {
       if (!some.isEmpty() && !isUnrepeatable) {
         branch = some.pop();
@@ -171,6 +215,30 @@ public final class Bounded implements Walk {
   public double done() {
     long open = left.stream().mapToLong(Deque::size).sum();
     return (double) runs / (runs + open);
+  }
+
+  @Override
+  public List<String> left() {
+    List<String> lines = new ArrayList<>();
+    for (int cost = left.size() - 1; cost >= 0; cost--) {
+      for (Iterator<Branch> all = left.get(cost).descendingIterator(); all.hasNext(); ) {
+        lines.add(all.next().toString());
+      }
+    }
+    lines.add(branch == null ? FIRST : branch.toString());
+    return lines;
+  }
+
+  @Override
+  public void goOn(List<String> lines) {
+    left.clear();
+    branch = null;
+    for (String line : lines) {
+      if (branch != null) {
+        push(branch);
+      }
+      branch = line.equals(FIRST) ? null : Branch.read(line);
+    }
   }
 
   @Override

@@ -17,6 +17,7 @@ import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.PolicyChoice;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
 import java.nio.charset.StandardCharsets;
@@ -49,6 +50,7 @@ public final class ExhaustiveSearch {
   private final long startNanos = System.nanoTime();
   private Loaded loaded = Loaded.NOTHING;
   private Criteria criteria;
+  private Optional<Saved> saved = Optional.empty();
   private RunPlan base;
   private long schedules;
   private long brokenOff;
@@ -86,6 +88,7 @@ public final class ExhaustiveSearch {
     base = UsualMachine.completed(search.plan(), program).with(RunOptions.JDK, JdkWork.PRICED);
     RunPlan plan = plan("");
     try (WarmProgram warm = new WarmProgram(program, JdkWork.PRICED)) {
+      saved.ifPresent(file -> goOn(warm, file));
       boolean goesOn = true;
       while (goesOn) {
         run(warm, plan);
@@ -96,6 +99,71 @@ public final class ExhaustiveSearch {
       }
     }
     return proof();
+  }
+
+  /** What a search is that can go on from the same file. */
+  private String what() {
+    String words = bound + " " + search.plan().text() + search.keepsGoing() + search.criteria();
+    return "search %s %08x".formatted(loaded.classesHash(), words.hashCode());
+  }
+
+  /**
+   * Goes on from there, in place of from the beginning.
+   *
+   * @param name what messages call the file
+   * @param lines what {@link #left} was
+   */
+  public void goOn(String name, List<String> lines) {
+    saved = Optional.of(new Saved(name, List.copyOf(lines)));
+  }
+
+  private record Saved(String name, List<String> lines) {}
+
+  private void goOn(WarmProgram warm, Saved file) {
+    SavedSearch before = SavedSearch.read(file.name(), what(), file.lines());
+    try {
+      walk.goOn(before.left());
+    } catch (IllegalArgumentException | IndexOutOfBoundsException wrong) {
+      throw new UsageException(
+          "--resume %s is damaged: %s".formatted(file.name(), wrong.getMessage()));
+    }
+    schedules = before.schedules();
+    brokenOff = before.brokenOff();
+    steps = before.steps();
+    others.addAll(before.weaknesses());
+    before.outcomes().forEach(one -> outcomes.put(one.end() + "\n" + one.output(), one));
+    for (SavedSearch.Failed one : before.failed()) {
+      RunPlan plan = plan(one.answers());
+      Seen seen = warm.see(plan, plan.policy().policy(0), StepWitness.NONE, this::begins);
+      seen.failure(criteria)
+          .ifPresent(how -> failed(warm, how, one.answers(), one.firstRun(), one.runs()));
+    }
+  }
+
+  /** What is left, for {@link #goOn}; nothing if nothing is. */
+  public List<String> left() {
+    if (isAll || walk.isUnrepeatable()) {
+      return List.of();
+    }
+    Set<Weakness> all = EnumSet.noneOf(Weakness.class);
+    all.addAll(walk.weaknesses());
+    all.addAll(others);
+    List<SavedSearch.Failed> failed = new ArrayList<>();
+    findings.forEach(
+        (how, one) ->
+            failed.add(
+                new SavedSearch.Failed(
+                    one.runs(), one.firstRun(), one.plan().policy().argument())));
+    return new SavedSearch(
+            what(),
+            schedules,
+            brokenOff,
+            steps,
+            all,
+            List.copyOf(outcomes.values()),
+            failed,
+            walk.left())
+        .lines();
   }
 
   private boolean isOver() {
@@ -117,7 +185,8 @@ public final class ExhaustiveSearch {
     }
     steps = Math.max(steps, walk.steps());
     if (walk.isUnrepeatable()) {
-      findings.put(unrepeatable(), finding(unrepeatable(), plan, List.of(), ""));
+      findings.put(
+          unrepeatable(), finding(unrepeatable(), plan, List.of(), "", schedules + brokenOff));
     } else if (walk.isWhole()) {
       schedules++;
       whole(warm, seen);
@@ -148,16 +217,16 @@ public final class ExhaustiveSearch {
     } else if (outcomes.size() < MOST_OUTCOMES) {
       outcomes.put(key, new Outcome(printed, end, 1, walk.answers()));
     }
-    failure.ifPresent(how -> failed(warm, how));
+    failure.ifPresent(how -> failed(warm, how, walk.answers(), schedules + brokenOff, 1));
   }
 
-  private void failed(WarmProgram warm, Failure how) {
+  private void failed(WarmProgram warm, Failure how, String answers, long firstRun, long runs) {
     Finding known = findings.get(how);
     if (known != null) {
       findings.put(how, known.again());
       return;
     }
-    RunPlan same = plan(walk.answers());
+    RunPlan same = plan(answers);
     List<String> schedule = new ArrayList<>();
     Seen again =
         warm.see(
@@ -168,17 +237,17 @@ public final class ExhaustiveSearch {
     String told = again.err() + teller.tell(same, again.outcome());
     boolean isSame = again.failure(criteria).filter(now -> now.isLike(how.line())).isPresent();
     if (isSame) {
-      findings.put(how, finding(how, same, schedule, told));
+      findings.put(how, finding(how, same, schedule, told, firstRun).with(runs));
     } else {
       Failure doubtful =
           new Failure(Failure.Kind.UNREPEATABLE, how + "; made again, it does not fail so", "");
-      findings.put(doubtful, finding(doubtful, same, List.of(), told));
+      findings.put(doubtful, finding(doubtful, same, List.of(), told, firstRun));
     }
   }
 
-  private Finding finding(Failure how, RunPlan plan, List<String> schedule, String told) {
-    return new Finding(
-        how, 1, schedules + brokenOff, "exhaustive", plan, schedule, told, Optional.empty());
+  private Finding finding(
+      Failure how, RunPlan plan, List<String> schedule, String told, long firstRun) {
+    return new Finding(how, 1, firstRun, "exhaustive", plan, schedule, told, Optional.empty());
   }
 
   private void begins(Run run) {

@@ -1,12 +1,15 @@
 package dev.lockstep.runs.explore.exhaustive;
 
 import dev.lockstep.kernel.steps.Footprint;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * A place on the path of the run: where a process was chosen to make a step, or, within that step,
@@ -77,6 +80,94 @@ final class Node {
   /** Whether a process is there, whether it can go on or not. */
   boolean has(int process) {
     return can(process) || waiting.contains(process);
+  }
+
+  /** A line that says all but what its step has touched in the last run. */
+  String text() {
+    if (!isStep()) {
+      return "choice %d %d %d".formatted(chosen, alternatives, step);
+    }
+    String triedText =
+        tried.entrySet().stream()
+            .map(one -> one.getKey() + "~" + one.getValue())
+            .collect(Collectors.joining(","));
+    String sleepText =
+        sleep.entrySet().stream()
+            .map(
+                one ->
+                    "%d~%d~%s"
+                        .formatted(one.getKey(), one.getValue().objects(), one.getValue().event()))
+            .collect(Collectors.joining(","));
+    return "step %d %b %d %d;%s;%s;%s;%s;%s"
+        .formatted(
+            chosen,
+            isCurrentFirst,
+            objects,
+            step,
+            numbers(processes),
+            numbers(waiting),
+            numbers(wanted),
+            triedText,
+            sleepText);
+  }
+
+  private static String numbers(Collection<Integer> all) {
+    return all.stream().map(String::valueOf).collect(Collectors.joining(","));
+  }
+
+  private static List<Integer> numbers(String text) {
+    return text.isEmpty()
+        ? List.of()
+        : Arrays.stream(text.split(",", -1)).map(Integer::valueOf).toList();
+  }
+
+  /**
+   * Reads such a line.
+   *
+   * @throws IllegalArgumentException if it is none
+   */
+  static Node read(String line) {
+    String[] parts = line.split(";", -1);
+    String[] words = parts[0].split(" ", -1);
+    if (words[0].equals("choice") && words.length == 4) {
+      Node node =
+          new Node(
+              List.of(),
+              false,
+              Set.of(),
+              0,
+              Integer.parseInt(words[2]),
+              Integer.parseInt(words[3]));
+      node.chosen = Integer.parseInt(words[1]);
+      return node;
+    }
+    if (!words[0].equals("step") || words.length != 5 || parts.length != 6) {
+      throw new IllegalArgumentException(line);
+    }
+    Node node =
+        new Node(
+            numbers(parts[1]),
+            Boolean.parseBoolean(words[2]),
+            new TreeSet<>(numbers(parts[2])),
+            Integer.parseInt(words[3]),
+            0,
+            Integer.parseInt(words[4]));
+    node.chosen = Integer.parseInt(words[1]);
+    node.wanted.addAll(numbers(parts[3]));
+    for (String one : list(parts[4])) {
+      String[] sides = one.split("~", -1);
+      node.tried.put(Integer.valueOf(sides[0]), Footprint.read(sides[1]));
+    }
+    for (String one : list(parts[5])) {
+      String[] sides = one.split("~", -1);
+      Sleeper sleeper = new Sleeper(Footprint.read(sides[2]), Integer.parseInt(sides[1]));
+      node.sleep.put(Integer.valueOf(sides[0]), sleeper);
+    }
+    return node;
+  }
+
+  private static List<String> list(String text) {
+    return text.isEmpty() ? List.of() : List.of(text.split(",", -1));
   }
 
   /** How many branches there are, as far as that is known. */

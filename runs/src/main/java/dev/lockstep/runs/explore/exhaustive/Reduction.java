@@ -10,7 +10,6 @@ import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +50,9 @@ public final class Reduction implements Walk {
   private final Set<Weakness> weaknesses = EnumSet.noneOf(Weakness.class);
   private final List<Phantom> phantoms = new ArrayList<>();
 
+  /** How long the path was when the run began. */
+  private int known;
+
   /** How far the run is on the path. */
   private int depth;
 
@@ -59,6 +61,10 @@ public final class Reduction implements Walk {
 
   private boolean isBrokenOff;
   private boolean isUnrepeatable;
+
+  /** Nothing goes on any more, and how that is told makes no difference. */
+  private boolean isOver;
+
   private int questions;
   private final StringBuilder answers = new StringBuilder();
   private int preemptions;
@@ -77,10 +83,12 @@ public final class Reduction implements Walk {
 
   @Override
   public void begins() {
+    known = path.size();
     depth = 0;
     steps.clear();
     phantoms.clear();
     isBrokenOff = false;
+    isOver = false;
     questions = 0;
     answers.setLength(0);
     preemptions = 0;
@@ -92,12 +100,12 @@ public final class Reduction implements Walk {
   public boolean chooses(
       List<Integer> processes, boolean isCurrentFirst, List<Integer> waiting, int objects) {
     if (depth < path.size()) {
-      Node known = path.get(depth);
-      if (!known.processes.equals(processes)) {
+      Node again = path.get(depth);
+      if (!again.processes.equals(processes)) {
         isUnrepeatable = true;
         return false;
       }
-      goTo(known);
+      goTo(again);
       return true;
     }
     if (steps.size() >= mostSteps) {
@@ -145,6 +153,9 @@ public final class Reduction implements Walk {
 
   @Override
   public int choose(Choice choice) {
+    if (isOver) {
+      return 0;
+    }
     questions++;
     int answer = choice.why() == Why.STEP ? step() : other(choice);
     if (answer > 0) {
@@ -160,9 +171,9 @@ public final class Reduction implements Walk {
 
   private int other(Choice choice) {
     if (depth < path.size()) {
-      Node known = path.get(depth++);
-      isUnrepeatable |= known.isStep() || known.alternatives != choice.count();
-      return isUnrepeatable ? 0 : known.chosen;
+      Node again = path.get(depth++);
+      isUnrepeatable |= again.isStep() || again.alternatives != choice.count();
+      return isUnrepeatable ? 0 : again.chosen;
     }
     Node node = new Node(List.of(), false, Set.of(), 0, choice.count(), steps.size() - 1);
     path.add(node);
@@ -179,6 +190,7 @@ public final class Reduction implements Walk {
 
   @Override
   public void awaits(int process, Footprint what, boolean polls) {
+    isOver = true;
     phantoms.add(new Phantom(process, what));
   }
 
@@ -210,7 +222,9 @@ public final class Reduction implements Walk {
     if (!isBrokenOff && !steps.isEmpty()) {
       wantsThoseThatWereEnded(steps.getLast());
     }
-    return backtrack();
+    boolean hasNext = backtrack();
+    known = path.size();
+    return hasNext;
   }
 
   /** Who could have gone on before the last step, and did not behind it, as it ended the run. */
@@ -445,8 +459,15 @@ public final class Reduction implements Walk {
     return weaknesses;
   }
 
-  /** The events of the last run, for tests: who has gone on, and what that touched. */
-  List<Map.Entry<Integer, Footprint>> trace() {
-    return steps.stream().map(node -> Map.entry(node.chosen, node.event)).toList();
+  @Override
+  public List<String> left() {
+    return path.subList(0, known).stream().map(Node::text).toList();
+  }
+
+  @Override
+  public void goOn(List<String> lines) {
+    path.clear();
+    lines.forEach(line -> path.add(Node.read(line)));
+    fresh = 0;
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.runs.explore.exhaustive;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.steps.StepWitness;
 import dev.lockstep.kernel.steps.Weakness;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -36,6 +37,16 @@ public interface Walk extends ChoicePolicy, StepWitness {
 
   /** How much of all was gone through, if what is left is as large as what was seen; up to 1. */
   double done();
+
+  /** Lines from which {@link #goOn} goes on as this would with the run that comes next. */
+  List<String> left();
+
+  /**
+   * Goes on from there, in place of from the beginning.
+   *
+   * @throws IllegalArgumentException if these are no such lines
+   */
+  void goOn(List<String> lines);
 
   /** What makes weaker what can be said. */
   Set<Weakness> weaknesses();

@@ -216,7 +216,7 @@ final class ModelProgram {
       boolean goesOn = true;
       List<Integer> enabled = state.enabled();
       while (goesOn && !enabled.isEmpty()) {
-        boolean isFirst = enabled.remove((Integer) current);
+        boolean isFirst = enabled.remove(/* element */ (Integer) current);
         if (isFirst) {
           enabled.addFirst(current);
         }
