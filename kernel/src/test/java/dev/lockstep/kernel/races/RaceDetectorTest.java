@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -75,8 +76,8 @@ class RaceDetectorTest {
     return CallPlace.number(new CallPlace.Place("Random", "run", "Random.java", element + 1));
   }
 
-  private static TreeSet<Integer> elements(FoundRaces found) {
-    TreeSet<Integer> all = new TreeSet<>();
+  private static Set<Integer> elements(FoundRaces found) {
+    Set<Integer> all = new TreeSet<>();
     for (Race race : found.all()) {
       all.add(race.first().line().getLineNumber() - 1);
     }
