@@ -17,7 +17,7 @@ import java.util.Locale;
  * {@code start}, {@code ring}, {@code rates}, {@code messages}, {@code threads}, {@code threaded},
  * {@code memory}, {@code blacs}, {@code traces}, {@code views}, {@code exports}, {@code kills},
  * {@code sums}, {@code chance}, {@code explore}, {@code sweeps}, {@code libraries}, {@code tests},
- * {@code million}, {@code minimise}, {@code replays}, {@code bugs}.
+ * {@code million}, {@code minimise}, {@code replays}, {@code bugs}, {@code races}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -80,6 +80,7 @@ public final class WholeRuns {
         case "start" -> startUp();
         case "programs" -> new WarmPrograms(timer, report).measure(allPrograms());
         case "profiles" -> new ProfiledPrograms(timer, report).measure();
+        case "races" -> new RacedPrograms(timer, report).measure();
         case "real" -> new RealWork(timer, report).measure();
         case "long" -> new LongRuns(timer, report).measure();
         case "sizes" -> new WholeLibrary(timer, report).measure();
