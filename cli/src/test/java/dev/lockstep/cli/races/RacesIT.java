@@ -156,7 +156,11 @@ class RacesIT {
             2, "", "lockstep: --suppress: nothing can't be read: no such file or" + " directory\n"),
         missing);
     assertEquals(
-        new Ended(2, "", "lockstep: --fail-on-race needs --races, which finds the races\n"),
+        new Ended(
+            2,
+            "",
+            "lockstep: --fail-on-race needs --races, which finds the races\n"
+                + "Try 'lockstep run --help'.\n"),
         run("--fail-on-race -cp . Count"));
   }
 
