@@ -16,7 +16,7 @@ import java.util.Locale;
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
  * {@code start}, {@code ring}, {@code rates}, {@code messages}, {@code threads}, {@code threaded},
  * {@code memory}, {@code blacs}, {@code traces}, {@code views}, {@code exports}, {@code profiles},
- * {@code large}, {@code kills}, {@code sums}, {@code chance}, {@code explore}, {@code sweeps},
+ * {@code large}, {@code races}, {@code kills}, {@code sums}, {@code chance}, {@code explore}, {@code sweeps},
  * {@code libraries}, {@code tests}, {@code million}, {@code minimise}, {@code replays}, {@code
  * bugs}.
  */
@@ -83,6 +83,7 @@ public final class WholeRuns {
         case "programs" -> new WarmPrograms(timer, report).measure(allPrograms());
         case "profiles" -> new ProfiledPrograms(timer, report).measure();
         case "large" -> new LargeProfile(timer, report).measure();
+        case "races" -> new RacedPrograms(timer, report).measure();
         case "real" -> new RealWork(timer, report).measure();
         case "long" -> new LongRuns(timer, report).measure();
         case "sizes" -> new WholeLibrary(timer, report).measure();

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
@@ -57,8 +58,8 @@ class RacesIT {
   }
 
   /** What races, by the first lines of what is told of each. */
-  private static TreeSet<String> races(String err) {
-    TreeSet<String> all = new TreeSet<>();
+  private static Set<String> races(String err) {
+    Set<String> all = new TreeSet<>();
     for (String line : err.lines().toList()) {
       if (line.startsWith("lockstep: data race ")) {
         String what = line.substring(line.indexOf(": ", "lockstep: ".length()) + 2);
@@ -80,7 +81,7 @@ class RacesIT {
     for (Path program : programs) {
       String name = program.getFileName().toString().replace(".java", "");
       String first = Files.readAllLines(program).getFirst().substring(EXPECTED.length());
-      TreeSet<String> races = new TreeSet<>(List.of(first.split(", ")));
+      Set<String> races = new TreeSet<>(List.of(first.split(", ")));
       races.remove("none");
       expected.add(name + " " + races);
       Ended ended = run("--races -cp . " + name);
@@ -155,7 +156,11 @@ class RacesIT {
             2, "", "lockstep: --suppress: nothing can't be read: no such file or" + " directory\n"),
         missing);
     assertEquals(
-        new Ended(2, "", "lockstep: --fail-on-race needs --races, which finds the races\n"),
+        new Ended(
+            2,
+            "",
+            "lockstep: --fail-on-race needs --races, which finds the races\n"
+                + "Try 'lockstep run --help'.\n"),
         run("--fail-on-race -cp . Count"));
   }
 

@@ -127,7 +127,7 @@ public final class RaceDetector implements RaceListener {
         readsFinal(of, told, task);
       }
     } else if (place > 0) {
-      Shadow shadow = shadows.of(of);
+      Shadow shadow = shadows.of(of, place);
       @Nullable Object[] slots = shadow.ofField(told.index);
       Access raced = read(task, slots, 2 * told.index, place);
       if (shadow.frozen != null) {
@@ -149,7 +149,7 @@ public final class RaceDetector implements RaceListener {
     if (told.isVolatile) {
       gives(of, told.offset(of), true);
     } else if (!told.isFinal && place > 0) {
-      Shadow shadow = shadows.of(of);
+      Shadow shadow = shadows.of(of, place);
       @Nullable Object[] slots = shadow.ofField(told.index);
       int at = 2 * told.index;
       Object reads = slots[at + 1];
@@ -223,12 +223,17 @@ public final class RaceDetector implements RaceListener {
   @Override
   public void readsElement(Object array, int index, int place) {
     TaskClock task = current;
-    int length = Array.getLength(array);
-    if (task == null || index < 0 || index >= length) {
+    if (task == null) {
       return;
     }
-    Shadow shadow = shadows.of(array);
-    @Nullable Object[] page = shadow.ofElement(index, length);
+    Shadow shadow = shadows.of(array, place);
+    if (shadow.length < 0) {
+      shadow.length = Array.getLength(array);
+    }
+    if (index < 0 || index >= shadow.length) {
+      return;
+    }
+    @Nullable Object[] page = shadow.ofElement(index, shadow.length);
     Access raced = read(task, page, shadow.slotOf(index), place);
     if (shadow.frozen != null) {
       raced = thaw(shadow, raced, array instanceof Object[] all ? all[index] : null);
@@ -248,12 +253,17 @@ public final class RaceDetector implements RaceListener {
   @Override
   public void writesElement(Object array, int index, int place) {
     TaskClock task = current;
-    int length = Array.getLength(array);
-    if (task == null || index < 0 || index >= length) {
+    if (task == null) {
       return;
     }
-    Shadow shadow = shadows.of(array);
-    @Nullable Object[] page = shadow.ofElement(index, length);
+    Shadow shadow = shadows.of(array, place);
+    if (shadow.length < 0) {
+      shadow.length = Array.getLength(array);
+    }
+    if (index < 0 || index >= shadow.length) {
+      return;
+    }
+    @Nullable Object[] page = shadow.ofElement(index, shadow.length);
     int at = shadow.slotOf(index);
     Object reads = page[at + 1];
     Access write = write(task, page, at, place);

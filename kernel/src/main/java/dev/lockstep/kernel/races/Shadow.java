@@ -24,6 +24,9 @@ final class Shadow extends WeakReference<Object> {
   /** The same of an array, in pages. */
   @Nullable Object[][] pages = NO_PAGES;
 
+  /** The length of an array; below 0 as long as nobody has asked. */
+  int length = -1;
+
   /** By how many bits the numbers of an array's elements are shifted. */
   int shift;
 

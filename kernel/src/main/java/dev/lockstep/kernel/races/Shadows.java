@@ -13,29 +13,32 @@ import org.jspecify.annotations.Nullable;
  */
 final class Shadows {
   private static final int FIRST = 1 << 12;
+  private static final int PLACES = 1 << 8;
 
   private final HashGenerator.Words words = HashGenerator.wordsOf(0x7ACE);
   private @Nullable Shadow[] table = new @Nullable Shadow[FIRST];
   private int size;
 
-  /** The one that was found last. */
-  private @Nullable Shadow last;
+  /** What was last found at places whose numbers end alike: a line most often has one object. */
+  private final @Nullable Object[] lastObjects = new @Nullable Object[PLACES];
 
-  private @Nullable Object lastObject;
+  private final @Nullable Shadow[] lastShadows = new @Nullable Shadow[PLACES];
 
-  /** The shadow of an object; made if there is none yet. */
-  Shadow of(Object object) {
-    Shadow known = last;
-    if (known != null && lastObject == object) {
+  /** The shadow of an object that is accessed at a place; made if there is none yet. */
+  Shadow of(Object object, int place) {
+    int at = place & (PLACES - 1);
+    Shadow known = lastShadows[at];
+    if (known != null && lastObjects[at] == object) {
       return known;
     }
-    Shadow found = find(object);
-    last = found;
-    lastObject = object;
+    Shadow found = of(object);
+    lastShadows[at] = found;
+    lastObjects[at] = object;
     return found;
   }
 
-  private Shadow find(Object object) {
+  /** The same of one that is not accessed. */
+  Shadow of(Object object) {
     int hash = Places.hashInHeader(object);
     boolean isNew = false;
     if (hash == 0) {
