@@ -16,9 +16,9 @@ import java.util.Locale;
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
  * {@code start}, {@code ring}, {@code rates}, {@code messages}, {@code threads}, {@code threaded},
  * {@code memory}, {@code blacs}, {@code traces}, {@code views}, {@code exports}, {@code profiles},
- * {@code large}, {@code races}, {@code kills}, {@code sums}, {@code chance}, {@code explore}, {@code sweeps},
- * {@code libraries}, {@code tests}, {@code million}, {@code minimise}, {@code replays}, {@code
- * bugs}.
+ * {@code large}, {@code races}, {@code kills}, {@code sums}, {@code chance}, {@code explore},
+ * {@code sweeps}, {@code libraries}, {@code tests}, {@code million}, {@code minimise}, {@code
+ * replays}, {@code bugs}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
