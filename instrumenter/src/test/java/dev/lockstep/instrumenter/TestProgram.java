@@ -71,7 +71,6 @@ public final class TestProgram implements ClassLookup {
             true,
             false,
             true,
-            false,
             false));
   }
 
@@ -88,8 +87,7 @@ public final class TestProgram implements ClassLookup {
             true,
             false,
             false,
-            true,
-            false));
+            true));
   }
 
   /** The same, where arrays live on nodes. */

@@ -100,7 +100,7 @@ final class CounterPlaces {
             || instructions.at(last).getOpcode() == RET
             || effect == Effect.CALL
             || effect == Effect.INITIALIZING
-            || plan.regions().endsRegion(last);
+            || instructions.endsBlock(last);
     if (isLeft) {
       join(end(block), BlockFlow.OUTSIDE);
     }
