@@ -13,6 +13,7 @@ import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.jvm.CarrierThreads;
 import dev.lockstep.kernel.messages.Transport;
 import dev.lockstep.kernel.process.NodePrograms;
+import dev.lockstep.kernel.races.FirstUse;
 import dev.lockstep.kernel.races.FoundRaces;
 import dev.lockstep.kernel.races.RaceDetector;
 import dev.lockstep.kernel.schedule.Carrier;
@@ -175,7 +176,7 @@ public final class Simulator {
    */
   public RunResult run(IntFunction<Task.Body> main) {
     if (races != null) {
-      RaceDetector.settle();
+      FirstUse.settle();
       Races.tell(new RaceDetector(operations::now, races));
     }
     Installation installation = Installation.put(engine());

@@ -131,8 +131,10 @@ class RacesIT {
         new Ended(
             0,
             "20 10\n",
-            "lockstep: --suppress: line 4 of known, 'Other.field', fits no race of this run\n"
-                + "lockstep: no data race in this run; 1 more left out by --suppress\n"),
+            """
+            lockstep: --suppress: line 4 of known, 'Other.field', fits no race of this run
+            lockstep: no data race in this run; 1 more left out by --suppress
+            """),
         run("--races --fail-on-race --suppress known -cp . Count"));
   }
 
@@ -159,8 +161,10 @@ class RacesIT {
         new Ended(
             2,
             "",
-            "lockstep: --fail-on-race needs --races, which finds the races\n"
-                + "Try 'lockstep run --help'.\n"),
+            """
+            lockstep: --fail-on-race needs --races, which finds the races
+            Try 'lockstep run --help'.
+            """),
         run("--fail-on-race -cp . Count"));
   }
 
@@ -170,6 +174,16 @@ class RacesIT {
     String json = Files.readString(classes.resolve("r.json"));
     assertTrue(json.contains("\"what\": \"field Count.count\""), json);
     assertTrue(json.contains("\"line\": \"Count.add(Count.java:6)\""), json);
+  }
+
+  @Test
+  void tasks_locks_and_events_of_the_library_order_what_they_do() throws Exception {
+    String sample = System.getProperty("lockstep.root") + "/samples/05-lost-update/LostUpdate.java";
+    Ended without = run("--races " + sample);
+    assertEquals(Set.of("LostUpdate.counter"), races(without.err()));
+    assertTrue(without.err().endsWith("lockstep: 1 data race in this run\n"), without.err());
+    Ended with = run("--races " + sample + " lock");
+    assertEquals(new Ended(0, with.out(), "lockstep: no data race in this run\n"), with);
   }
 
   @Test

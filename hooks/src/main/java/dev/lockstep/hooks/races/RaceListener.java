@@ -59,6 +59,9 @@ public interface RaceListener {
   /** The running task, if there is one, has made a task. */
   void made(int task, String name, int process);
 
+  /** The running task knows that another one is over. */
+  void joins(int task);
+
   /** Another task runs; below 0: none. */
   void runs(int task);
 

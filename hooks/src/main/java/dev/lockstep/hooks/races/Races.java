@@ -367,6 +367,14 @@ public final class Races {
     }
   }
 
+  /** The running task knows that a task is over. */
+  public static void joins(int task) {
+    RaceListener told = listener;
+    if (told != null && areShared) {
+      told.joins(task);
+    }
+  }
+
   /** The running task has found that it was interrupted. */
   public static void interrupted() {
     takes(Hooks.task, INTERRUPT);

@@ -390,6 +390,7 @@ public final class Tasks {
       PostableEvent end = awaited.end();
       locks.await(end, end.address(awaited.task.memory()), task);
     }
+    Races.joins(id);
     operations.end();
   }
 
@@ -397,6 +398,9 @@ public final class Tasks {
   public boolean isLive(String call, int id) {
     operations.beginPoll();
     boolean isLive = withId(call, id) != null;
+    if (!isLive) {
+      Races.joins(id);
+    }
     operations.end();
     return isLive;
   }

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.races;
 
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.jvm.ProgramStack;
 import java.lang.StackWalker.StackFrame;
 import java.util.List;
@@ -13,6 +14,16 @@ record CallStack(List<StackFrame> frames) {
   /** Those of the running task. */
   static CallStack now() {
     return new CallStack(WALKER.walk(ProgramStack::of).toList());
+  }
+
+  /** The same, without being told of what that takes. */
+  static CallStack quietly() {
+    Races.busy(true);
+    try {
+      return now();
+    } finally {
+      Races.busy(false);
+    }
   }
 
   /** As stack traces have them. */

@@ -6,7 +6,6 @@ import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.LinkedList;
@@ -14,7 +13,6 @@ import java.util.PriorityQueue;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.WeakHashMap;
 
 /** Objects of the JDK that say of themselves that tasks must not share them without a lock. */
 final class JdkObjects {
@@ -31,9 +29,7 @@ final class JdkObjects {
     PriorityQueue.class,
     StringBuilder.class,
     BitSet.class,
-    IdentityHashMap.class,
     EnumMap.class,
-    WeakHashMap.class,
     StringJoiner.class,
   };
 

@@ -1,15 +1,12 @@
 package dev.lockstep.kernel.races;
 
-import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.races.RaceFields;
 import dev.lockstep.hooks.races.RaceFields.Named;
 import dev.lockstep.hooks.races.RaceListener;
 import dev.lockstep.hooks.races.Races;
 import java.lang.reflect.Array;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +20,6 @@ import org.jspecify.annotations.Nullable;
  * races.
  */
 public final class RaceDetector implements RaceListener {
-  /** What locks of java.util.concurrent are made of stands for the lock. */
-  private static final String PARTS = "java.util.concurrent.locks.";
-
   private final LongSupplier tick;
   private final Shadows shadows = new Shadows();
   private final FoundRaces found;
@@ -45,40 +39,6 @@ public final class RaceDetector implements RaceListener {
   public RaceDetector(LongSupplier tick, FoundRaces found) {
     this.tick = tick;
     this.found = found;
-  }
-
-  /** Loads and links what is used while a task runs, where nothing may be loaded. */
-  public static void settle() {
-    FoundRaces found = new FoundRaces();
-    RaceDetector one = new RaceDetector(() -> 0, found);
-    int place = CallPlace.number(new CallPlace.Place("dev.lockstep", "settle", "", 0));
-    one.made(0, "", 0);
-    one.made(1, "", 0);
-    one.made(2, "", 0);
-    int[] array = {1};
-    List<Object> list = new ArrayList<>();
-    String name = RaceDetector.class.getName().replace('.', '/');
-    int field = RaceFields.number(name, "running", "I");
-    for (int task = 0; task < 3; task++) {
-      one.runs(task);
-      one.holds(list, true);
-      one.takes(list, Races.MONITOR);
-      one.reads(one, field, place);
-      one.writes(one, field, place);
-      one.readsElement(array, 0, place);
-      one.writesElement(array, 0, place);
-      one.readsStatic(field, place);
-      one.writesStatic(field, place);
-      one.calls(list, false, place);
-      one.calls(list, true, place);
-      one.published(list);
-      one.gives(list, Races.MONITOR, true);
-      one.initialized(name);
-      one.holds(list, false);
-      int _ = ToldField.words(task).length();
-      CallPlace.Place next = new CallPlace.Place("dev.lockstep", "settle", "", task + 1);
-      place = CallPlace.number(next);
-    }
   }
 
   // Tasks.
@@ -109,6 +69,15 @@ public final class RaceDetector implements RaceListener {
   public void runs(int task) {
     current = task < 0 ? null : tasks[task];
     running = task;
+  }
+
+  @Override
+  @SuppressWarnings("NullAway") // it was there
+  public void joins(int task) {
+    TaskClock joining = current;
+    if (joining != null) {
+      joining.join(tasks[task].copy());
+    }
   }
 
   // Accesses.
@@ -160,15 +129,11 @@ public final class RaceDetector implements RaceListener {
             thaw(shadow, write, null),
             reads,
             place,
-            () -> named(told),
+            () -> "field " + told.label(),
             () -> told.value(of),
             "");
       }
     }
-  }
-
-  private static String named(ToldField told) {
-    return "field " + told.label();
   }
 
   @Override
@@ -244,9 +209,9 @@ public final class RaceDetector implements RaceListener {
           true,
           false,
           place,
-          element(array, index, shadow),
-          value(array, index),
-          group(shadow));
+          RaceWords.element(array, index, shadow),
+          RaceWords.value(array, index),
+          RaceWords.group(shadow));
     }
   }
 
@@ -273,30 +238,10 @@ public final class RaceDetector implements RaceListener {
           thaw(shadow, write, null),
           reads,
           place,
-          () -> element(array, index, shadow),
-          () -> value(array, index),
-          group(shadow));
+          () -> RaceWords.element(array, index, shadow),
+          () -> RaceWords.value(array, index),
+          RaceWords.group(shadow));
     }
-  }
-
-  private static String element(Object array, int index, Shadow shadow) {
-    String type = array.getClass().getComponentType().getTypeName();
-    String of = " of %s[%d]".formatted(type, Array.getLength(array));
-    int first = (index >>> shadow.shift) << shadow.shift;
-    return shadow.shift == 0
-        ? "element " + index + of
-        : "one of the elements %d to %d%s".formatted(first, first + (1 << shadow.shift) - 1, of);
-  }
-
-  private static String group(Shadow shadow) {
-    return shadow.shift == 0
-        ? ""
-        : "%d elements of so large an array are watched as one: they may be two of them"
-            .formatted(1 << shadow.shift);
-  }
-
-  private static String value(Object array, int index) {
-    return ToldField.words(Array.get(array, index));
   }
 
   @Override
@@ -397,17 +342,8 @@ public final class RaceDetector implements RaceListener {
   private Access renewed(TaskClock task, int place, @Nullable Access known) {
     int times = ++task.taken[place];
     boolean takes = known == null || times <= 16 || (times & (times - 1)) == 0;
-    CallStack stack = takes || known == null ? stack() : known.stack;
+    CallStack stack = takes || known == null ? CallStack.quietly() : known.stack;
     return new Access(task, place, tick.getAsLong(), stack, takes);
-  }
-
-  private static CallStack stack() {
-    Races.busy(true);
-    try {
-      return CallStack.now();
-    } finally {
-      Races.busy(false);
-    }
   }
 
   // Publication by final fields.
@@ -550,38 +486,14 @@ public final class RaceDetector implements RaceListener {
     try {
       Access second = new Access(task, place, tick.getAsLong(), CallStack.now(), true);
       found.add(
-          new Race(what, value, mayBeNone, side(first, firstWrites), side(second, secondWrites)));
+          new Race(
+              what,
+              value,
+              mayBeNone,
+              RaceWords.side(first, firstWrites),
+              RaceWords.side(second, secondWrites)));
     } finally {
       Races.busy(false);
     }
-  }
-
-  private static Race.Side side(Access one, boolean writes) {
-    List<String> locks = new ArrayList<>();
-    for (Held held = one.held; held != null; held = held.before()) {
-      String lock = name(held.lock());
-      if (!locks.contains(lock)) {
-        locks.add(lock);
-      }
-    }
-    return new Race.Side(
-        one.task.name,
-        writes,
-        FoundRaces.line(one.place),
-        one.tick,
-        one.stack.elements(),
-        one.isOwnStack,
-        locks);
-  }
-
-  private static String name(Object lock) {
-    Class<?> type = lock.getClass();
-    String name = type.getName();
-    if (lock instanceof Class<?> itself) {
-      return "the monitor of class " + itself.getName();
-    }
-    return name.startsWith(PARTS)
-        ? "a " + type.getNestHost().getName()
-        : "the monitor of an object of class " + name;
   }
 }

@@ -1,0 +1,62 @@
+package dev.lockstep.kernel.races;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is told of a race, in words. */
+final class RaceWords {
+  /** What locks of java.util.concurrent are made of stands for the lock. */
+  private static final String PARTS = "java.util.concurrent.locks.";
+
+  private RaceWords() {}
+
+  static String element(Object array, int index, Shadow shadow) {
+    String type = array.getClass().getComponentType().getTypeName();
+    String of = " of %s[%d]".formatted(type, Array.getLength(array));
+    int first = (index >>> shadow.shift) << shadow.shift;
+    return shadow.shift == 0
+        ? "element " + index + of
+        : "one of the elements %d to %d%s".formatted(first, first + (1 << shadow.shift) - 1, of);
+  }
+
+  static String group(Shadow shadow) {
+    return shadow.shift == 0
+        ? ""
+        : "%d elements of so large an array are watched as one: they may be two of them"
+            .formatted(1 << shadow.shift);
+  }
+
+  static String value(Object array, int index) {
+    return ToldField.words(Array.get(array, index));
+  }
+
+  static Race.Side side(Access one, boolean writes) {
+    List<String> locks = new ArrayList<>();
+    for (Held held = one.held; held != null; held = held.before()) {
+      String lock = name(held.lock());
+      if (!locks.contains(lock)) {
+        locks.add(lock);
+      }
+    }
+    return new Race.Side(
+        one.task.name,
+        writes,
+        FoundRaces.line(one.place),
+        one.tick,
+        one.stack.elements(),
+        one.isOwnStack,
+        locks);
+  }
+
+  private static String name(Object lock) {
+    Class<?> type = lock.getClass();
+    String name = type.getName();
+    if (lock instanceof Class<?> itself) {
+      return "the monitor of class " + itself.getName();
+    }
+    return name.startsWith(PARTS)
+        ? "a " + type.getNestHost().getName()
+        : "the monitor of an object of class " + name;
+  }
+}
