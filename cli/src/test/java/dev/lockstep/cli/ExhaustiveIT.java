@@ -178,11 +178,12 @@ class ExhaustiveIT {
         "--strategy exhaustive --jobs 2",
         "--strategy exhaustive --shard 1/2",
         "--strategy exhaustive --json",
-        "--strategy exhaustive --resume Programs.java",
+        "--strategy exhaustive --resume other",
         "--outcomes",
         "--resume left"
       })
   void what_does_not_go_together_is_refused(String words) throws Exception {
+    Files.writeString(folder.resolve("other"), "no search");
     Ended ended = explore(words + " StoreBuffering");
     assertEquals(2, ended.status(), ended.err());
     assertTrue(ended.err().contains("exhaustive"), ended.err());
