@@ -155,7 +155,7 @@ class RacesIT {
     Ended missing = run("--races --suppress nothing -cp . Count");
     assertEquals(
         new Ended(
-            2, "", "lockstep: --suppress: nothing can't be read: no such file or" + " directory\n"),
+            2, "", "lockstep: --suppress: nothing can't be read: no such file or directory\n"),
         missing);
     assertEquals(
         new Ended(
