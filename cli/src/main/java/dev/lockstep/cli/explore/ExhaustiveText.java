@@ -88,7 +88,8 @@ public final class ExhaustiveText {
                 proof.findings().size() == 1 ? "1 way" : proof.findings().size() + " ways");
     List<String> but = but(proof);
     String limits = but.isEmpty() ? "" : "; but " + String.join("; ", but);
-    return proof.isAll()
+    boolean isAll = proof.isAll() && !proof.weaknesses().contains(Weakness.CUT);
+    return isAll
         ? (proof.schedules() == 1 ? "the only schedule" : "all " + schedules(proof.schedules()))
             + most
             + ": "
