@@ -75,7 +75,7 @@ public record RaceReport(List<Race> races, List<String> unwatched, Suppressions 
   /** A race, as it is shown. */
   public static List<String> lines(int number, Race race) {
     List<String> lines = new ArrayList<>();
-    lines.add("lockstep: data race %d: %s".formatted(number, race.what()));
+    lines.add("lockstep: data race %s: %s".formatted(number, race.what()));
     side(race.first(), lines);
     side(race.second(), lines);
     if (!race.value().isEmpty()) {

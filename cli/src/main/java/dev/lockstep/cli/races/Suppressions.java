@@ -62,7 +62,7 @@ public final class Suppressions {
   private static Row row(Path file, int number, String line) {
     int mark = line.indexOf('#');
     String pattern = mark < 0 ? line.strip() : line.substring(0, mark).strip();
-    String where = "--suppress: line %d of %s".formatted(number, file);
+    String where = "--suppress: line %s of %s".formatted(number, file);
     if (mark < 0 || line.substring(mark + 1).isBlank()) {
       throw new UsageException(
           "%s has no reason: write it behind #, as in '%s # counts only roughly'"
@@ -110,7 +110,7 @@ public final class Suppressions {
         .filter(row -> !used.contains(row.number))
         .map(
             row ->
-                "--suppress: line %d of %s, '%s', fits no race of this run"
+                "--suppress: line %s of %s, '%s', fits no race of this run"
                     .formatted(row.number, file, row.text))
         .toList();
   }

@@ -46,7 +46,7 @@ public final class StepsChoice implements ChoicePolicy {
     int answer = answers.getOrDefault(++questions, 0);
     if (answer >= choice.count()) {
       throw new ScheduleException(
-          "question %d has %d alternatives, and no number %d"
+          "question %s has %s alternatives, and no number %s"
               .formatted(questions, choice.count(), answer));
     }
     return answer;

@@ -13,17 +13,17 @@ final class RaceWords {
 
   static String element(Object array, int index, Shadow shadow) {
     String type = array.getClass().getComponentType().getTypeName();
-    String of = " of %s[%d]".formatted(type, Array.getLength(array));
+    String of = " of %s[%s]".formatted(type, Array.getLength(array));
     int first = (index >>> shadow.shift) << shadow.shift;
     return shadow.shift == 0
         ? "element " + index + of
-        : "one of the elements %d to %d%s".formatted(first, first + (1 << shadow.shift) - 1, of);
+        : "one of the elements %s to %s%s".formatted(first, first + (1 << shadow.shift) - 1, of);
   }
 
   static String group(Shadow shadow) {
     return shadow.shift == 0
         ? ""
-        : "%d elements of so large an array are watched as one: they may be two of them"
+        : "%s elements of so large an array are watched as one: they may be two of them"
             .formatted(1 << shadow.shift);
   }
 

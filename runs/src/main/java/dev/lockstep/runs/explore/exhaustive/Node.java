@@ -85,7 +85,7 @@ final class Node {
   /** A line that says all but what its step has touched in the last run. */
   String text() {
     if (!isStep()) {
-      return "choice %d %d %d".formatted(chosen, alternatives, step);
+      return "choice %s %s %s".formatted(chosen, alternatives, step);
     }
     String triedText =
         tried.entrySet().stream()
@@ -95,10 +95,10 @@ final class Node {
         sleep.entrySet().stream()
             .map(
                 one ->
-                    "%d~%d~%s"
+                    "%s~%s~%s"
                         .formatted(one.getKey(), one.getValue().objects(), one.getValue().event()))
             .collect(Collectors.joining(","));
-    return "step %d %b %d %d;%s;%s;%s;%s;%s"
+    return "step %s %b %s %s;%s;%s;%s;%s;%s"
         .formatted(
             chosen,
             isCurrentFirst,

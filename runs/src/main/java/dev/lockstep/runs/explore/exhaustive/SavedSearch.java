@@ -42,7 +42,7 @@ record SavedSearch(
                 "notes " + String.join(" ", weaknesses.stream().map(Enum::name).toList())));
     for (Outcome outcome : outcomes) {
       lines.add(
-          "outcome %d %s %s %s"
+          "outcome %s %s %s %s"
               .formatted(
                   outcome.schedules(),
                   coded(outcome.answers()),
@@ -50,7 +50,7 @@ record SavedSearch(
                   coded(outcome.output())));
     }
     for (Failed one : failed) {
-      lines.add("failed %d %d %s".formatted(one.runs, one.firstRun, coded(one.answers)));
+      lines.add("failed %s %s %s".formatted(one.runs, one.firstRun, coded(one.answers)));
     }
     lines.add(LEFT);
     lines.addAll(left);
