@@ -147,10 +147,25 @@ final class Hunts {
     }
   }
 
-  private static JsonObject bugs(Path program, int runs) throws IOException, InterruptedException {
+  /** The mended twins of all of them. */
+  static List<Path> twins() throws IOException {
+    return programs().stream()
+        .map(
+            file ->
+                file.resolveSibling(
+                    file.getFileName().toString().replace(".java", FIXED + ".java")))
+        .toList();
+  }
+
+  /** The options that a program names in its first line. */
+  static List<String> options(Path program) throws IOException {
     String options = Files.readAllLines(program).getFirst().replaceFirst(".*options:", "").strip();
+    return options.isEmpty() ? List.of() : List.of(options.split(" +"));
+  }
+
+  private static JsonObject bugs(Path program, int runs) throws IOException, InterruptedException {
     List<String> words = new ArrayList<>(List.of("--runs", String.valueOf(runs)));
-    words.addAll(options.isEmpty() ? List.of() : List.of(options.split(" +")));
+    words.addAll(options(program));
     words.add(program.toString());
     return explored(words);
   }

@@ -16,9 +16,9 @@ import java.util.Locale;
  * {@code fft sor}, {@code programs} for all of them, {@code real}, {@code long}, {@code sizes},
  * {@code start}, {@code ring}, {@code rates}, {@code messages}, {@code threads}, {@code threaded},
  * {@code memory}, {@code blacs}, {@code traces}, {@code views}, {@code exports}, {@code profiles},
- * {@code large}, {@code races}, {@code kills}, {@code sums}, {@code chance}, {@code explore},
- * {@code sweeps}, {@code libraries}, {@code tests}, {@code million}, {@code minimise}, {@code
- * replays}, {@code bugs}.
+ * {@code large}, {@code races}, {@code schedules}, {@code proofs}, {@code kills}, {@code sums},
+ * {@code chance}, {@code explore}, {@code sweeps}, {@code libraries}, {@code tests}, {@code
+ * million}, {@code minimise}, {@code replays}, {@code bugs}.
  */
 public final class WholeRuns {
   private static final int REPEATS = 11;
@@ -58,6 +58,7 @@ public final class WholeRuns {
               "exports",
               "profiles",
               "large",
+              "races",
               "kills",
               "sums",
               "ring",
@@ -70,6 +71,8 @@ public final class WholeRuns {
               "minimise",
               "replays",
               "bounds",
+              "schedules",
+              "proofs",
               "bugs"));
       runs.report.write(FILE);
     }
@@ -108,6 +111,8 @@ public final class WholeRuns {
         case "replays" -> new FoundFailures(timer, report).measureReplays();
         case "bounds" -> new PctBounds(report).measure();
         case "bugs" -> new Hunts(timer, report).measureBugs();
+        case "schedules" -> new Proofs(timer, report).measureRate();
+        case "proofs" -> new Proofs(timer, report).measureTwins();
         case "chance" -> new ChanceRates(timer, report).measure();
         default -> programs.add(programNamed(word));
       }
