@@ -23,7 +23,7 @@ final class LargeProfile {
   private static final int CALLERS = 10;
   private static final int MEGABYTE = 1 << 20;
   private static final String HEAP = "-Xmx2g";
-  private static final List<String> FORMATS = List.of("ticks", "flame", "callgrind", "jfr");
+  private static final List<String> FORMATS = List.of("flame", "callgrind", "jfr");
 
   private final Timer timer;
   private final Report report;
