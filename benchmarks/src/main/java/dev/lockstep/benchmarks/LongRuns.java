@@ -27,7 +27,7 @@ final class LongRuns {
   }
 
   /** They lie beside each other, as the build copies them. */
-  private static List<Path> jars() throws IOException {
+  static List<Path> jars() throws IOException {
     try (Stream<Path> files = Files.list(Jars.of(clojure.lang.Numbers.class).getParent())) {
       return files
           .filter(file -> JARS.stream().anyMatch(file.getFileName().toString()::startsWith))

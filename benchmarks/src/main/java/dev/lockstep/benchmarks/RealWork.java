@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.util.concurrent.internal.InternalFutureFailureAccess;
 import dev.lockstep.real.Jars;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.apache.commons.math3.complex.Complex;
 
@@ -47,8 +48,13 @@ final class RealWork {
   private double cpuLogs;
 
   RealWork(Timer timer, Report report) {
-    this.timer = timer.with(CLASS_PATH.stream().map(Jars::of).toList());
+    this.timer = timer.with(jars());
     this.report = report;
+  }
+
+  /** The folder of the programs, and the jars of the libraries that they use. */
+  static List<Path> jars() {
+    return CLASS_PATH.stream().map(Jars::of).toList();
   }
 
   void measure() throws IOException, InterruptedException {

@@ -109,6 +109,7 @@ final class ConvertCommand extends Command {
 
   private void convertProfile(TraceFile file) {
     if (!file.isProfile()) {
+      file.refuseUnreadable();
       throw new UsageException(
           "--to %s: %s is no profile in a file, which 'run --profile X.ticks' writes"
               .formatted(to.text(), trace.text()));

@@ -7,6 +7,8 @@ import dev.lockstep.traces.TraceFormats;
 import dev.lockstep.traces.profile.file.ProfileFile;
 import dev.lockstep.traces.recording.Recording;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -28,6 +30,17 @@ record TraceFile(String word) {
   /** Whether it is a profile in a file. */
   boolean isProfile() {
     return !isStandardInput() && ProfileFile.isIn(Path.of(word));
+  }
+
+  /**
+   * Lets a file that can't be read say so itself, before it is called a file of another kind.
+   *
+   * @throws UncheckedIOException if it can't be read
+   */
+  void refuseUnreadable() {
+    if (!isStandardInput() && !Files.isReadable(Path.of(word))) {
+      ProfileFile.read(Path.of(word));
+    }
   }
 
   /** Opens it as a recording. */

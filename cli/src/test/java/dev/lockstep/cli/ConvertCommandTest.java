@@ -128,6 +128,12 @@ class ConvertCommandTest {
         trace,
         "--to",
         "pprof");
+    Path missing = folder.resolve("missing.ticks");
+    assertRefused(
+        "cannot read profile %s: no such file or directory".formatted(missing),
+        missing,
+        "--to",
+        "flame");
     assertRefused(
         "--nodes has no meaning here: %s is a profile, which tells of the machine; leave it out"
             .formatted(profile),

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** What each task did, as a profile tells it, and as the table of {@code --stats} does. */
-final class ProfiledTasks {
+public final class ProfiledTasks {
   private static final String TASK = "\\d+";
   private static final int COMPUTING = 9;
   private static final int MESSAGES = 10;
@@ -19,7 +19,7 @@ final class ProfiledTasks {
   private ProfiledTasks() {}
 
   /** Ticks of computing, and on messages, by task, as the sums of all paths. */
-  static Map<Integer, List<Long>> of(Profile profile) {
+  public static Map<Integer, List<Long>> of(Profile profile) {
     Map<Integer, long[]> sums = new TreeMap<>();
     profile.tasks().forEach(task -> sums.put(task.number(), new long[2]));
     for (CallPath path : profile.paths()) {
@@ -39,7 +39,7 @@ final class ProfiledTasks {
   }
 
   /** The same, as the table has it. */
-  static Map<Integer, List<Long>> of(String table) {
+  public static Map<Integer, List<Long>> of(String table) {
     Map<Integer, List<Long>> all = new TreeMap<>();
     boolean hasBegun = false;
     for (String line : table.lines().toList()) {

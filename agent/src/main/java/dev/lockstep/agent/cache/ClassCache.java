@@ -43,18 +43,18 @@ public final class ClassCache implements AutoCloseable {
 
   private final @Nullable Path path;
   private final Supplier<String> basis;
-  private final int few;
-  private int seen;
+  private final int little;
+  private int seenBytes;
   private byte[] first = {};
   private boolean isOpen;
   private final Map<String, List<Place>> places = new HashMap<>();
   private List<CacheReader> readers = List.of();
   private @Nullable CacheWriter writer;
 
-  private ClassCache(@Nullable Path path, Supplier<String> basis, int few) {
+  private ClassCache(@Nullable Path path, Supplier<String> basis, int little) {
     this.path = path;
     this.basis = basis;
-    this.few = few;
+    this.little = little;
   }
 
   /** Where an entry lies. */
@@ -70,10 +70,11 @@ public final class ClassCache implements AutoCloseable {
    * alone.
    *
    * @param build what tells this build of Lockstep from all others
-   * @param few so many classes are rewritten without looking: opening files takes longer
+   * @param little so many bytes of classes are rewritten without looking: opening files takes
+   *     longer
    */
-  public static ClassCache in(Path folder, RewriteSettings settings, String build, int few) {
-    return new ClassCache(folder, () -> basis(settings.toString(), build), few);
+  public static ClassCache in(Path folder, RewriteSettings settings, String build, int little) {
+    return new ClassCache(folder, () -> basis(settings.toString(), build), little);
   }
 
   /** For classes of the JDK, on whose bytes and {@code build} alone their changes depend. */
@@ -119,11 +120,13 @@ public final class ClassCache implements AutoCloseable {
   }
 
   private boolean isEarly(byte[] original) {
-    if (seen == 0) {
+    if (seenBytes == 0) {
       first = original;
     }
-    seen++;
-    return seen <= few;
+    if (seenBytes <= little) {
+      seenBytes += original.length;
+    }
+    return seenBytes <= little;
   }
 
   private @Nullable Kept kept(String key, ClassLookup lookup) {
