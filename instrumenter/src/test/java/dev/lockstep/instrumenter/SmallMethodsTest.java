@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -125,6 +126,49 @@ final class SmallMethodsTest {
     for (int slice : new int[] {1, 3, 7}) {
       TestMachine machine = new TestMachine(slice);
       long ticks = machine.run(TestProgram.java(of.source).load()).ticks();
+      List<Long> expected = new ArrayList<>();
+      for (long tick = slice; tick < ticks; tick += slice) {
+        expected.add(tick);
+      }
+      assertEquals(expected, machine.switchTicks);
+    }
+  }
+
+  /** What was charged ahead for the rest of a statement is taken back. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Caught by the caller, in mid-statement, and behind another call.
+        "static int run() { int s = 0; for (int i = 0; i < 5; i++) {"
+            + " try { s = s * 3 + twice(i) + over(i - 2) * 5 - s; }"
+            + " catch (ArithmeticException e) { s = s + 7; } } return s; }"
+            + " static int over(int x) { return 12 / x; }"
+            + " static int twice(int x) { return x + x; }",
+        // Caught by the caller's caller, with a lock on the way.
+        "static int run() { int s = 0; for (int i = 0; i < 5; i++) {"
+            + " try { s += locked(i - 2); } catch (ArithmeticException e) { s = s + 7; } }"
+            + " return s; }"
+            + " static synchronized int locked(int x) { return 3 * over(x) + over(x + 1); }"
+            + " static int over(int x) { return 12 / x; }",
+        // The receiver is null.
+        "static int run() { int s = 0; Pair p = new Pair(3); for (int i = 0; i < 4; i++) {"
+            + " try { s = s * 2 + p.get() + 1; p = i == 1 ? null : p; }"
+            + " catch (NullPointerException e) { s = s + 7; } } return s; } }"
+            + " final class Pair { int a; Pair(int a) { this.a = a; } int get() { return a; }",
+        // Out of a constructor, before and behind the call that makes it an object.
+        "int a; Program(int x) { this(over(x), 3); a = a + over(x - 1); }"
+            + " private Program(int x, int y) { a = x / y + 1; }"
+            + " static int run() { int s = 0; for (int i = -1; i < 3; i++) {"
+            + " try { s += new Program(i).a * 2; } catch (ArithmeticException e) { s = s + 7; } }"
+            + " return s; } static int over(int x) { return 12 / x; }"
+      })
+  void what_is_thrown_leaves_the_count_exact(String members) {
+    String source = "class Program { " + members + " }";
+    TestMachine exact = new TestMachine(1);
+    long ticks = exact.run(TestProgram.java(source).load()).ticks();
+    for (int slice : new int[] {3, 7, 20, 50, 100_000}) {
+      TestMachine machine = new TestMachine(slice);
+      assertEquals(ticks, machine.run(TestProgram.java(source).load()).ticks(), "" + slice);
       List<Long> expected = new ArrayList<>();
       for (long tick = slice; tick < ticks; tick += slice) {
         expected.add(tick);
