@@ -134,7 +134,7 @@ final class SmallMethodsTest {
     }
   }
 
-  /** What was charged ahead for the rest of a statement is taken back. */
+  /** What a small method throws leaves a statement whose room has its ticks in it. */
   @ParameterizedTest
   @ValueSource(
       strings = {

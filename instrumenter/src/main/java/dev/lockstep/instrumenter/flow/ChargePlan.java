@@ -10,9 +10,6 @@ import dev.lockstep.hooks.Ticks;
  * An instruction that throws in mid-block leaves {@link #rest} ticks that were charged for what
  * never ran; the exception table takes them back, so counts are exact for exceptions too.
  *
- * <p>A call of a small method, whose ticks have a bound, may be in mid-block, too: nobody asks for
- * the count in it, so it needs not be exact there. What it throws leaves a rest to take back.
- *
  * <p>In a guarded region the task can be preempted before every instruction whose effect others may
  * see, or that may throw or return; a block ends there too. Before and between those, where it
  * loads variables, calculates and jumps, it makes no difference whether it was preempted or not:
@@ -49,12 +46,10 @@ public final class ChargePlan {
    * The plan of a method.
    *
    * @param isSplit whether there is an exact version, to go over to between blocks
-   * @param isJoined whether blocks go on behind calls whose ticks have a bound
    */
-  public static ChargePlan of(
-      Instructions instructions, Regions regions, boolean isSplit, boolean isJoined) {
+  public static ChargePlan of(Instructions instructions, Regions regions, boolean isSplit) {
     ChargePlan plan = new ChargePlan(instructions, regions, isSplit, false);
-    plan.markLeaders(isJoined);
+    plan.markLeaders();
     plan.sumBlocks();
     plan.sumRests();
     return plan;
@@ -131,13 +126,12 @@ public final class ChargePlan {
     return leaders[i];
   }
 
-  private void markLeaders(boolean isJoined) {
+  private void markLeaders() {
     leaders[instructions.firstFrom(0)] = true;
     for (int i = 0; i < instructions.size(); i++) {
       boolean isBegin = isSplit && (regions.isBegin(i) || regions.isGuarded(i));
       leaders[i] |= isBegin || instructions.isTarget(i);
-      boolean ends = isJoined ? regions.endsJoined(i) : instructions.endsBlock(i);
-      if (instructions.jumps(i) || ends) {
+      if (instructions.jumps(i) || instructions.endsBlock(i)) {
         leaders[instructions.firstFrom(i + 1)] = true;
       }
     }

@@ -43,7 +43,6 @@ public final class Instructions {
 
   private final AbstractInsnNode[] nodes;
   private final ClassContext context;
-  private final boolean isConstructor;
   private final @Nullable Effect[] effects;
   private final int[] costs;
   private final int[] bounds;
@@ -62,7 +61,6 @@ public final class Instructions {
   public Instructions(MethodNode method, ClassContext context) {
     this.nodes = method.instructions.toArray();
     this.context = context;
-    this.isConstructor = method.name.equals("<init>");
     int size = nodes.length;
     this.effects = new Effect[size];
     this.costs = new int[size];
@@ -236,15 +234,6 @@ public final class Instructions {
    */
   public boolean endsRegion(int i) {
     return endsBlock(i) && bounds[i] < 0;
-  }
-
-  /**
-   * Whether a block of charges may go on behind instruction {@code i}, a call whose ticks have a
-   * bound. Not where it may be the call that initialises {@code this}: pads for exceptions that
-   * leave it would see two kinds of {@code this}.
-   */
-  boolean isJoint(int i) {
-    return bounds[i] >= 0 && !(isConstructor && ((MethodInsnNode) nodes[i]).name.equals("<init>"));
   }
 
   /** The most ticks that what instruction {@code i} calls takes; 0 where that is unknown. */

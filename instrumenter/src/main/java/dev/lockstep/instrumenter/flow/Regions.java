@@ -34,10 +34,6 @@ import java.util.Arrays;
  *  L: return           yes             0
  * </pre>
  *
- * <p>A small method's call is called with the counter ahead by what is charged for the rest of its
- * block ({@link ChargePlan}). What it asks at its entry must come out as for its caller, so the
- * room has that rest in it, even if nothing of it can be seen.
- *
  * <p>One pass backwards finds all rooms, as a jump back leads to a loop's head, and no region goes
  * on behind a head. Loops that are entered at a test behind their body are the exception ({@link
  * RotatedLoops}): their head is the test, and the body stands before it. So when the pass is at the
@@ -73,7 +69,6 @@ public final class Regions {
   private final boolean[] guarded;
   private final boolean[] statements;
   private final long[] toLastSeen;
-  private final int[] joined;
 
   /** Those of a method. */
   public Regions(Instructions instructions, StackTypes types) {
@@ -82,37 +77,14 @@ public final class Regions {
     this.guarded = new boolean[instructions.size() + 1];
     this.statements = new boolean[instructions.size() + 1];
     this.toLastSeen = new long[instructions.size() + 1];
-    this.joined = new int[instructions.size() + 1];
     findGuarded();
     Arrays.fill(toLastSeen, NONE);
     for (int i = instructions.size() - 1; i >= 0; i--) {
       if (instructions.effect(i) != null) {
-        joined[i] = joinedBehind(i);
         measure(i);
         measureTestBefore(i);
       }
     }
-  }
-
-  /** Whether a block of charges ends with instruction {@code i} also where those of calls join. */
-  boolean endsJoined(int i) {
-    boolean isJoint = instructions.isJoint(i) && !guarded[i];
-    return instructions.endsBlock(i) && !isJoint;
-  }
-
-  /**
-   * The most ticks that may be charged ahead of instruction {@code i} for instructions behind it.
-   */
-  private int joinedBehind(int i) {
-    int next = instructions.firstFrom(i + 1);
-    boolean isLast =
-        next >= instructions.size()
-            || instructions.jumps(i)
-            || endsJoined(i)
-            || instructions.isTarget(next)
-            || isBegin(next)
-            || isGuarded(next);
-    return isLast ? 0 : instructions.cost(next) + joined[next];
   }
 
   /** The test of a loop that is entered there goes on with the body, which stands before it. */
@@ -231,9 +203,6 @@ public final class Regions {
       return;
     }
     long behind = instructions.endsRegion(i) ? NONE : behindTicks(i);
-    if (instructions.isJoint(i) && joined[i] > 0) {
-      behind = Math.max(behind, joined[i]);
-    }
     if (behind != NONE) {
       toLastSeen[i] = instructions.cost(i) + instructions.bound(i) + behind;
     } else if (instructions.canBeSeen(i)) {

@@ -25,10 +25,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  * table's choice, by where the instruction is, so the way without exceptions has no extra code.
  */
 final class ExceptionTable {
-  /**
-   * After a call: the shared counter is the right one, but for what was charged ahead of it. That
-   * is taken from this number.
-   */
+  /** After a call: the shared counter is the right one. */
   private static final int RELOAD = -1;
 
   /** The index of a site that is in no try block, as nothing is thrown there, or of no site. */
@@ -92,12 +89,10 @@ final class ExceptionTable {
   }
 
   /**
-   * What {@code before} goes on with is a call: the called method keeps the shared counter right,
-   * as far as it was when it was called.
+   * What {@code before} goes on with is a call: the called method keeps the shared counter right.
    */
   void callSite(Code before, int index) {
-    int ahead = plan.rest(index);
-    add(before, index, frames.hasCounter() ? RELOAD - ahead : 0, ahead == 0);
+    add(before, index, frames.hasCounter() ? RELOAD : 0, true);
   }
 
   /**
@@ -239,11 +234,8 @@ final class ExceptionTable {
     if (withFrames && frame != null) {
       code.instructions.add(frame);
     }
-    if (pad.rest() <= RELOAD) {
+    if (pad.rest() == RELOAD) {
       code.reload();
-      if (pad.rest() < RELOAD) {
-        code.charge(pad.rest() - RELOAD);
-      }
     } else if (pad.rest() > 0) {
       code.charge(-pad.rest());
     }

@@ -81,7 +81,7 @@ public final class MethodRewriter {
       rewriteExactly();
       return;
     }
-    ChargePlan plan = plan(true, profiled == null && !RacedAccesses.areTold(context));
+    ChargePlan plan = plan(true);
     CountedLoops loops = new CountedLoops(plan, rewritten.types, true, profiled != null);
     int ints = rewritten.ints(plan, loops);
     Passages passages = new Passages(rewritten, ints);
@@ -98,7 +98,7 @@ public final class MethodRewriter {
   /** In the exact version alone. */
   public void rewriteExactly() {
     Frames frames = rewritten.frames(false, 0);
-    ExceptionTable exceptions = new ExceptionTable(rewritten, plan(true, false), frames);
+    ExceptionTable exceptions = new ExceptionTable(rewritten, plan(true), frames);
     ExactVersion.alone(rewritten, frames);
     Code entry = entry(rewritten.exactCode(), exceptions);
     if (SteppedAccesses.areStepped(context)) {
@@ -112,7 +112,7 @@ public final class MethodRewriter {
 
   /** In the shortest form: the task is preempted where a loop or a recursion could run on. */
   public void rewriteAtBlocks() {
-    rewriteAtBlocks(plan(false, false));
+    rewriteAtBlocks(plan(false));
   }
 
   /** The same, where at most a handful of charges finds room: the counts are not exact. */
@@ -128,12 +128,8 @@ public final class MethodRewriter {
     finish(entry(rewritten.exactCode(), exceptions), exceptions, null);
   }
 
-  /**
-   * A plan whose blocks go on behind small methods, or not: those that are profiled are counted by
-   * block, and races are told with the tick at which an access is made.
-   */
-  private ChargePlan plan(boolean isSplit, boolean isJoined) {
-    return ChargePlan.of(rewritten.instructions, rewritten.regions, isSplit, isJoined);
+  private ChargePlan plan(boolean isSplit) {
+    return ChargePlan.of(rewritten.instructions, rewritten.regions, isSplit);
   }
 
   private Code entry(Code code, ExceptionTable exceptions) {
