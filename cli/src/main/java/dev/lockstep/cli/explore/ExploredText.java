@@ -165,6 +165,11 @@ public final class ExploredText {
       text.append(kept.file().isPresent() ? "   or:    " : "   again: ");
       text.append(again(quoted(kept.line()))).append('\n');
     }
+    if (!finding.schedule().isEmpty()) { // A run that can't be made again can't be explained.
+      text.append("   why:   ")
+          .append(command("explain", kept.file().orElseGet(() -> quoted(kept.line()))))
+          .append('\n');
+    }
     return text.toString();
   }
 
@@ -174,16 +179,20 @@ public final class ExploredText {
    * @param target its file, or its line in quotation marks
    */
   public static String again(String target) {
+    return command("replay", target);
+  }
+
+  private static String command(String name, String target) {
     Stream<String> options =
         JvmCommand.optionsOfProgram().stream()
             .map(option -> option.matches("[\\w@%+=:,./-]+") ? option : quoted(option));
-    return Stream.of(Stream.of("lockstep replay"), options, Stream.of(target))
+    return Stream.of(Stream.of("lockstep " + name), options, Stream.of(target))
         .flatMap(words -> words)
         .collect(Collectors.joining(" "));
   }
 
   /** As one word of a shell's. */
-  private static String quoted(String word) {
+  static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
   }
 

@@ -61,6 +61,13 @@ final class Portfolio {
     return round;
   }
 
+  /** So many turns of one strategy, before the next round. */
+  List<Turn> more(int strategy, int count) {
+    List<Turn> turnsOfOne = new ArrayList<>();
+    deal(strategy, count, turnsOfOne);
+    return turnsOfOne;
+  }
+
   private void deal(int strategy, int count, List<Turn> round) {
     long last = Math.min(most[strategy], turns[strategy] + count);
     while (turns[strategy] < last) {
