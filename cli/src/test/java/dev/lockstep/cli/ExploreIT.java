@@ -409,7 +409,11 @@ class ExploreIT {
     Ended ended = explore("--runs 1 --no-explain --no-minimise --failures f Blocks.java");
     assertEquals(1, ended.status(), ended.toString());
     assertTrue(
-        ended.out().matches("(?s)1 run, .*\n   again: lockstep replay ORIGIN [^\n]*'\n"),
+        ended
+            .out()
+            .matches(
+                "(?s)1 run, .*\n   again: lockstep replay ORIGIN [^\n]*'\n"
+                    + "   why:   lockstep explain ORIGIN [^\n]*'\n"),
         ended.out());
     assertTrue(
         ended.err().matches("(?s).*cannot write f/Blocks-\\w+.failure: .*without that file.*"),

@@ -103,6 +103,34 @@ class ExtensionIT {
   }
 
   @Test
+  void a_data_race_fails_a_test_where_the_annotation_says_so() {
+    LaunchedTests told = run(Cases.Raced.class);
+    String report = told.ends.remove("hasOne()");
+    String wrong = "FAILED: org.junit.jupiter.api.extension.ExtensionConfigurationException: ";
+    String passed = "3 runs, N different schedules";
+    assertEquals(
+        Map.of(
+            "hasOneThatIsKnown()",
+            passed,
+            "isNotAsked()",
+            passed,
+            "knowsWhatNobodyLooksFor()",
+            wrong + "@Explore: suppress names data races, which only races = true looks for"),
+        told.ends);
+    assertEquals(
+        """
+        FAILED: java.lang.AssertionError: data race 1: field Counter.count
+          thread "Thread-0" (task 1 on node 0) wrote it at tick N, at races.Cases$Counter.add(Cases.java:47)
+              called at java.lang.Thread.run
+              holding no lock
+        """,
+        report);
+    String line = report.replaceFirst("(?s).* -Dlockstep.replay='([^']*)'$", "$1");
+    String again = run(Cases.Raced.class, "lockstep.replay", line).ends.get("hasOne()");
+    assertEquals(report, again);
+  }
+
+  @Test
   void an_annotation_at_a_method_before_tests_is_refused() {
     assertEquals(
         Map.of(

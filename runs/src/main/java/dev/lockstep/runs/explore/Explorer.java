@@ -150,12 +150,19 @@ public final class Explorer {
     run(List.of(Order.inOrder(1, first)));
     while (!isOver()) {
       races.ifPresent(this::direct);
-      List<Turn> round = portfolio.round();
+      List<Turn> round = portfolio.round(this::hasTurns);
       if (round.isEmpty()) {
         break;
       }
       explore(round, Optional.empty());
     }
+  }
+
+  /** Where nobody knows of races, others have the turns of what needs them, if there are any. */
+  private boolean hasTurns(int index) {
+    return search.strategies().stream().allMatch(Strategy::drawsMeetings)
+        || !search.strategies().get(index).drawsMeetings()
+        || races.flatMap(log -> log.pairOf(0)).isPresent();
   }
 
   /** Has tasks meet before lines that race, as often as it takes to see what that does. */
@@ -216,7 +223,7 @@ public final class Explorer {
       Strategy strategy = search.strategies().get(turn.strategy());
       JdkWork jdk = jdk(strategy);
       Surveys surveys = surveys(jdk, strategy.drawsLocations());
-      if (surveys.areDue(strategy, turn)) {
+      if (pair.isEmpty() && surveys.areDue(strategy, turn)) {
         run(orders);
         orders.clear();
         if (!isOver()) {
