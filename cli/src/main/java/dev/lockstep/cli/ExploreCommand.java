@@ -286,7 +286,7 @@ final class ExploreCommand extends Command {
     List<Kept> kept = done.kept();
     Explored explored = done.explored();
     boolean explains = !withoutExplaining.isSet() && !explored.isInterrupted() && !kept.isEmpty();
-    Optional<ShownRaces> races = ShownRaces.of(done, asked);
+    Optional<ShownRaces> races = ShownRaces.of(explored, done.loaded(), asked);
     if (json.isSet()) {
       Optional<Interleaving> told =
           explains ? shown.explained(kept.getFirst().finding(), done.criteria()) : Optional.empty();

@@ -8,6 +8,8 @@ import dev.lockstep.cli.races.RaceJson;
 import dev.lockstep.cli.races.Suppressions;
 import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.races.Race.Side;
+import dev.lockstep.runs.explore.Explored;
+import dev.lockstep.runs.explore.Runner;
 import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.RunLine;
 import dev.lockstep.runs.explore.races.FoundRace;
@@ -43,20 +45,21 @@ public record ShownRaces(
   }
 
   /** Those of a search, without those that are known; empty if it did not look for any. */
-  public static Optional<ShownRaces> of(ShownSearch.Done done, RaceOptions options) {
+  public static Optional<ShownRaces> of(
+      Explored explored, Runner.Loaded loaded, RaceOptions options) {
     if (!options.isWanted()) {
       return Optional.empty();
     }
     Suppressions suppressions = options.suppressions();
-    List<FoundRace> all = done.explored().races();
+    List<FoundRace> all = explored.races();
     List<FoundRace> shown = all.stream().filter(one -> !suppressions.leaveOut(one.race())).toList();
     return Optional.of(
         new ShownRaces(
             shown,
             all.size() - shown.size(),
-            done.explored().unwatched(),
+            explored.unwatched(),
             suppressions.unused("the search"),
-            FailureFile.Origin.ofThisJvm(done.loaded().classesHash())));
+            FailureFile.Origin.ofThisJvm(loaded.classesHash())));
   }
 
   /** What is told at the end: how many there are, and each. */
@@ -180,7 +183,7 @@ public record ShownRaces(
   }
 
   private String again(RunPlan plan) {
-    return ExploredText.again("--races " + ExploredText.quoted(RunLine.of(origin, plan)));
+    return AgainCommand.of("replay", "--races " + AgainCommand.quoted(RunLine.of(origin, plan)));
   }
 
   /** As an object, as {@code --races-json} has it. */

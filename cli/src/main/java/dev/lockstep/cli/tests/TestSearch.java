@@ -138,7 +138,7 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Test
             new OneJvm(search, ShownSearch::told, suite.warm()),
             progress,
             test.name() + ": ");
-    Optional<ShownRaces> races = ShownRaces.of(done, rules.races());
+    Optional<ShownRaces> races = ShownRaces.of(done.explored(), done.loaded(), rules.races());
     Optional<FoundRace> raced =
         races.filter(_ -> rules.races().fails()).flatMap(all -> all.races().stream().findFirst());
     Kind kind;
