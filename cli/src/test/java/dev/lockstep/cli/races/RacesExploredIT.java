@@ -156,7 +156,7 @@ class RacesExploredIT {
     assertTrue(again.err().contains("AssertionError: too late"), again.err());
     String why = found(Pattern.compile("why:   lockstep explain (\\S+)"), ended.out());
     assertEquals(failure, why);
-    assertTrue(ended.out().contains("early ** "), ended.out());
+    assertTrue(ended.out().contains("\nearly begins late (row 2)"), ended.out());
   }
 
   @Test
