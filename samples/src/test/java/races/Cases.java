@@ -177,6 +177,31 @@ public final class Cases {
     void namesNoFile() {}
   }
 
+  /** A data race fails a test that passes, where its annotation says so. */
+  public static class Raced {
+    @Test
+    @Explore(runs = 3, races = true)
+    void hasOne() throws InterruptedException {
+      assertTrue(new Counter().counted() > 0);
+    }
+
+    @Test
+    @Explore(runs = 3, races = true, suppress = "src/test/resources/races/known-races.txt")
+    void hasOneThatIsKnown() throws InterruptedException {
+      assertTrue(new Counter().counted() > 0);
+    }
+
+    @Test
+    @Explore(runs = 3)
+    void isNotAsked() throws InterruptedException {
+      assertTrue(new Counter().counted() > 0);
+    }
+
+    @Test
+    @Explore(runs = 3, suppress = "src/test/resources/races/known-races.txt")
+    void knowsWhatNobodyLooksFor() {}
+  }
+
   /** One object for all of its tests: each is explored by itself all the same. */
   @TestInstance(TestInstance.Lifecycle.PER_CLASS)
   @Explore(runs = 10)

@@ -13,7 +13,9 @@ import dev.lockstep.cli.explore.ExploredJson;
 import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.ExploredText.Kept;
 import dev.lockstep.cli.explore.FailureFolder;
+import dev.lockstep.cli.explore.RaceOptions;
 import dev.lockstep.cli.explore.ShownProof;
+import dev.lockstep.cli.explore.ShownRaces;
 import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.jobs.Worker;
 import dev.lockstep.cli.jobs.Workers;
@@ -24,6 +26,7 @@ import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.tests.ExploredTests;
 import dev.lockstep.cli.tests.Patience;
 import dev.lockstep.cli.tests.TestOptions;
+import dev.lockstep.cli.tests.TestRules;
 import dev.lockstep.cli.tests.TestWorker;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
@@ -35,6 +38,7 @@ import dev.lockstep.runs.explore.Runner;
 import dev.lockstep.runs.explore.Strategy;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Criteria.Expected;
+import dev.lockstep.runs.explore.races.RaceSearch;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
@@ -73,11 +77,7 @@ final class ExploreCommand extends Command {
           RunOptions.STATS,
           RunOptions.NO_ASPP,
           RunOptions.ASSERTIONS,
-          RunOptions.FAIL_ON_UNCAUGHT,
-          RunOptions.RACES,
-          RunOptions.RACES_JSON,
-          RunOptions.SUPPRESS,
-          RunOptions.FAIL_ON_RACE);
+          RunOptions.FAIL_ON_UNCAUGHT);
 
   private static final String SAME = "same";
   private static final String METHOD = "method";
@@ -195,7 +195,7 @@ final class ExploreCommand extends Command {
       whole.add(TestsProgram.NAME);
       parser.parseArgs(whole.toArray(String[]::new));
       return new TestWorker.Asked(
-          command.search(), FailureFolder.checked(command.folder.text()), command.patience());
+          command.search(), FailureFolder.checked(command.folder.text()), command.rules());
     } catch (ParameterException wrong) {
       throw new UsageException(String.valueOf(wrong.getMessage()));
     }
@@ -214,6 +214,7 @@ final class ExploreCommand extends Command {
       return Worker.work(socket.get(), root.folder().isPresent(), search, ShownSearch::told);
     }
     Optional<SparkChoice> spark = checked(engines::read);
+    RaceOptions races = checked(this::races);
     FailureFolder failures =
         checked(() -> FailureFolder.checked(folder.optional().orElse(FailureFolder.USUAL)));
     ShownSearch shown = new ShownSearch(failures, this::tell);
@@ -223,7 +224,9 @@ final class ExploreCommand extends Command {
     if (tests.project().isGiven()) {
       return exploreProject();
     }
-    return tests.areGiven() ? exploreTests(search, shown) : explore(search, spark, shown);
+    return tests.areGiven()
+        ? exploreTests(search, races, shown)
+        : explore(search.finding(races.search(false)), races, spark, shown);
   }
 
   /** Failures are kept where the module's build writes. */
@@ -239,16 +242,20 @@ final class ExploreCommand extends Command {
                         module.buildFolder().resolve(FailureFolder.USUAL).toString()));
   }
 
-  private int exploreTests(Exploration search, ShownSearch shown) {
+  private int exploreTests(Exploration search, RaceOptions races, ShownSearch shown) {
     TestSuite.Part part = refuseForTests();
     boolean explains = !withoutExplaining.isSet();
-    return new ExploredTests(search, shown, checked(this::patience), out(), json.isSet(), explains)
+    Exploration all = search.finding(races.search(races.fails()));
+    return new ExploredTests(all, shown, checked(this::rules), out(), json.isSet(), explains)
         .explore(part, tests.select().texts(), jobs());
   }
 
   private TestSuite.Part refuseForTests() {
     refuseWithTests("--expect-output", expected);
     refuseWithTests("--shard", sharded);
+    if (checked(this::races).json().isPresent()) {
+      throw wrong("--tests and --races-json don't go together: --json has the races of each test");
+    }
     if (checked(engines::read).isPresent()) {
       throw wrong("--engine spark: tests are explored on this machine; leave it out");
     }
@@ -272,16 +279,18 @@ final class ExploreCommand extends Command {
     };
   }
 
-  private int explore(Exploration search, Optional<SparkChoice> spark, ShownSearch shown) {
+  private int explore(
+      Exploration search, RaceOptions asked, Optional<SparkChoice> spark, ShownSearch shown) {
     SearchProgress progress = new SearchProgress();
     ShownSearch.Done done = shown.carryOut(search, runner(search, spark, progress), progress, "");
     List<Kept> kept = done.kept();
     Explored explored = done.explored();
     boolean explains = !withoutExplaining.isSet() && !explored.isInterrupted() && !kept.isEmpty();
+    Optional<ShownRaces> races = ShownRaces.of(explored, done.loaded(), asked);
     if (json.isSet()) {
       Optional<Interleaving> told =
           explains ? shown.explained(kept.getFirst().finding(), done.criteria()) : Optional.empty();
-      out().print(ExploredJson.of(explored, kept, told) + "\n");
+      out().print(ExploredJson.of(explored, kept, told, races) + "\n");
     } else {
       out().print(ExploredText.summary(explored, kept, search.strategies()));
       out().flush(); // What was found is told, whatever becomes of explaining it.
@@ -290,8 +299,10 @@ final class ExploreCommand extends Command {
             .explained(kept.getFirst().finding(), done.criteria())
             .ifPresent(told -> out().print(ExploredText.explained(told)));
       }
+      races.ifPresent(all -> out().print(all.text()));
     }
     out().flush();
+    races.ifPresent(all -> tell(all, asked));
     List<String> calls = done.loaded().outsideCalls();
     if (!calls.isEmpty()) {
       tell(ExploredText.outside(calls, search.plan().is(RunOptions.FRESH_FOLDER)));
@@ -300,7 +311,17 @@ final class ExploreCommand extends Command {
     if (sharded.isGiven()) {
       tellShard(search, shown, done);
     }
-    return kept.isEmpty() ? done.status() : ExitStatus.PROGRAM_FAILED.code();
+    boolean fails = asked.fails() && races.filter(all -> !all.races().isEmpty()).isPresent();
+    return kept.isEmpty() && !fails ? done.status() : ExitStatus.PROGRAM_FAILED.code();
+  }
+
+  private void tell(ShownRaces races, RaceOptions asked) {
+    races.notes().forEach(this::tell);
+    checked(
+        () -> {
+          asked.write(races);
+          return races;
+        });
   }
 
   /** What has not come to its end is no shard. */
@@ -327,6 +348,7 @@ final class ExploreCommand extends Command {
       }
       return choice;
     }
+    ExhaustiveChoice.refuseBeside(races().isWanted(), "--races");
     ExhaustiveChoice.refuseBeside(sharded.isGiven(), "--shard");
     ExhaustiveChoice.refuseBeside(tests.areGiven(), "--tests");
     ExhaustiveChoice.refuseBeside(tests.project().isGiven(), "--project");
@@ -354,6 +376,10 @@ final class ExploreCommand extends Command {
     out().flush();
     tell(ExhaustiveText.time(done.proof()));
     return done.kept().isEmpty() ? done.status() : ExitStatus.PROGRAM_FAILED.code();
+  }
+
+  private TestRules rules() {
+    return new TestRules(patience(), races());
   }
 
   private Patience patience() {
@@ -384,34 +410,54 @@ final class ExploreCommand extends Command {
     return expected.optional().filter(text -> !text.equals(SAME)).map(Path::of);
   }
 
-  private Exploration search() {
+  private RunPlan plan() {
     RunPlanBuilder plan = RunPlan.of(root.moved(program.text()), args.texts());
     root.moved(options.given()).forEach(plan::give);
     if (!withoutAssertions.isSet()) {
       plan.with(RunOptions.ASSERTIONS);
     }
+    return plan.build();
+  }
+
+  private RaceOptions races() {
+    RaceOptions races = RaceOptions.of(plan());
+    if (races.isWanted() && sharded.isGiven()) {
+      throw new UsageException(
+          "--races and --shard don't go together: races of shards are not merged");
+    }
+    return races;
+  }
+
+  private Exploration search() {
+    RunPlan plan = plan();
     Optional<Duration> seconds =
         time.optional().map(text -> Duration.ofSeconds(SECONDS.read("--time", text)));
     long most =
         runs.optional()
             .map(text -> COUNTS.read("--runs", text))
             .orElse(seconds.isPresent() || isExhaustive() ? Long.MAX_VALUE : usualRuns());
-    return new Exploration(
-        plan.build(),
-        sharded.optional().map(Shard::read).orElse(Shard.WHOLE),
-        most,
-        seconds,
+    List<Strategy> strategies =
         strategy
             .optional()
             .filter(_ -> !isExhaustive())
             .map(text -> Strategy.list("--strategy", text))
-            .orElse(List.of()),
+            .orElse(List.of());
+    if (!plan.is(RunOptions.RACES) && strategies.stream().anyMatch(Strategy::drawsMeetings)) {
+      throw new UsageException("--strategy race: it needs --races, which finds the races");
+    }
+    return new Exploration(
+        RaceOptions.ofRun(plan),
+        sharded.optional().map(Shard::read).orElse(Shard.WHOLE),
+        most,
+        seconds,
+        strategies,
         keepsGoing.isSet(),
         new Criteria(
             Set.copyOf(ignored.texts()),
             expected.optional().map(root::moved).map(ExploreCommand::expected),
             check.optional().map(ExploreCommand::command)),
-        !withoutMinimising.isSet());
+        !withoutMinimising.isSet(),
+        plan.is(RunOptions.RACES) ? Optional.of(RaceSearch.OF_ALL) : Optional.empty());
   }
 
   private boolean isExhaustive() {

@@ -408,9 +408,8 @@ class ExploreIT {
             + " throw new IllegalStateException(); } }");
     Ended ended = explore("--runs 1 --no-explain --no-minimise --failures f Blocks.java");
     assertEquals(1, ended.status(), ended.toString());
-    assertTrue(
-        ended.out().matches("(?s)1 run, .*\n   again: lockstep replay ORIGIN [^\n]*'\n"),
-        ended.out());
+    String told = "(?s)1 run, .*\n   again: lockstep replay (ORIGIN [^\n]*'\n)   why:   [^\n]* \\1";
+    assertTrue(ended.out().matches(told), ended.out());
     assertTrue(
         ended.err().matches("(?s).*cannot write f/Blocks-\\w+.failure: .*without that file.*"),
         ended.err());

@@ -106,10 +106,11 @@ class ShardsIT {
            again: lockstep replay FILE
            or:    lockstep replay 'ORIGIN --machine smp --nodes 2 --timeslice 1000 --jdk priced \
         --choose preempt:2@2#16 --assertions Lost.java'
+           why:   lockstep explain FILE
         """,
         merged
             .out()
-            .replaceFirst("lockstep-failures/Lost-[0-9a-f]{8}.failure", "FILE")
+            .replaceAll("lockstep-failures/Lost-[0-9a-f]{8}.failure", "FILE")
             .replaceFirst("'\\S+/\\S+/[0-9a-f]{16} ", "'ORIGIN "));
     Ended again = merge();
     assertEquals(merged.out(), again.out());

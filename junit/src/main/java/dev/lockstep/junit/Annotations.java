@@ -121,6 +121,13 @@ final class Annotations {
         "--strategy",
         Properties.find(context, "lockstep.strategies")
             .orElse(String.join(",", search.strategies())));
+    if (search.races()) {
+      options.addAll(List.of("--races", "--fail-on-race"));
+    } else if (!search.suppress().isEmpty()) {
+      throw new ExtensionConfigurationException(
+          "@Explore: suppress names data races, which only races = true looks for");
+    }
+    add(options, "--suppress", search.suppress());
   }
 
   /** 0 says nothing. */

@@ -45,4 +45,13 @@ public @interface Explore {
 
   /** How runs differ, as {@code lockstep explore --strategy} has it; all strategies if none. */
   String[] strategies() default {};
+
+  /** Whether a data race in a run fails the test, whatever comes of it. */
+  boolean races() default false;
+
+  /**
+   * The file of races that are known, as {@code --suppress} has it: a pattern a line, and behind
+   * {@code #} its reason; none if empty.
+   */
+  String suppress() default "";
 }

@@ -102,6 +102,7 @@ record ExploredTest(ExtensionContext context, Wish wish) {
       case PASSED -> tell(answer.text() + (how.isEmpty() ? "" : " " + how));
       case SKIPPED -> throw new TestAbortedException(answer.text());
       case FAILED -> fail(answer, how);
+      case RACED -> throw assertion(answer.text() + again(answer, how));
       case UNSURE -> throw new UnsureException(answer.text());
       case REFUSED -> throw new ExtensionConfigurationException(answer.text());
       case ALIVE, HANGS, DEFECT -> throw new IllegalStateException(answer.text());
@@ -146,7 +147,9 @@ record ExploredTest(ExtensionContext context, Wish wish) {
         MavenCommand.ofThisJvm()
             .map(maven -> maven.test(binaryName(), method()))
             .orElse("the same test with");
-    return "\nagain: %s -Dlockstep.replay=%s".formatted(command, quoted(answer.file()));
+    String target = quoted(answer.file());
+    String why = answer.kind() == Answer.Kind.RACED ? "" : "\nwhy: lockstep explain " + target;
+    return why + "\nagain: %s -Dlockstep.replay=%s".formatted(command, target);
   }
 
   /** Without its package: a nested class is behind its outer one and a dollar sign. */

@@ -8,6 +8,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -100,6 +101,32 @@ class ExtensionIT {
         told.ends);
     String deadlock = told.thrown.get("deadlocks()").getSuppressed()[0].getMessage();
     assertTrue(deadlock.contains("At the end main waits for the lock of Object"), deadlock);
+  }
+
+  @Test
+  void a_data_race_fails_a_test_where_the_annotation_says_so() {
+    LaunchedTests told = run(Cases.Raced.class);
+    String report = told.ends.remove("hasOne()");
+    String wrong = "FAILED: org.junit.jupiter.api.extension.ExtensionConfigurationException: ";
+    String passed = "3 runs, N different schedules";
+    assertEquals(
+        Map.of(
+            "hasOneThatIsKnown()",
+            passed,
+            "isNotAsked()",
+            passed,
+            "knowsWhatNobodyLooksFor()",
+            wrong + "@Explore: suppress names data races, which only races = true looks for"),
+        told.ends);
+    String add = " at races.Cases$Counter.add(Cases.java:51)\n";
+    assertTrue(
+        report.startsWith("FAILED: java.lang.AssertionError: data race 1: field Counter.count\n"),
+        report);
+    assertEquals(3, report.split(Pattern.quote(add), -1).length, report);
+    assertEquals(3, report.split("      holding no lock\n", -1).length, report);
+    String line = report.replaceFirst("(?s).* -Dlockstep.replay='([^']*)'$", "$1");
+    String again = run(Cases.Raced.class, "lockstep.replay", line).ends.get("hasOne()");
+    assertEquals(report, again);
   }
 
   @Test

@@ -26,9 +26,14 @@ public final class ExploredJson {
    * What is written at the end: one object.
    *
    * @param ofFirst what the tasks did in the first failure, if that was looked for
+   * @param races the data races, if they were looked for
    */
-  public static String of(Explored explored, List<Kept> failures, Optional<Interleaving> ofFirst) {
-    return text(search(explored, failures, ofFirst));
+  public static String of(
+      Explored explored,
+      List<Kept> failures,
+      Optional<Interleaving> ofFirst,
+      Optional<ShownRaces> races) {
+    return text(search(explored, failures, ofFirst, races));
   }
 
   private static String text(JsonObject all) {
@@ -66,8 +71,12 @@ public final class ExploredJson {
     }
 
     /** What was found where the last one was searched, as of a program. */
-    public void searched(Explored explored, List<Kept> failures, Optional<Interleaving> ofFirst) {
-      last.add("search", search(explored, failures, ofFirst));
+    public void searched(
+        Explored explored,
+        List<Kept> failures,
+        Optional<Interleaving> ofFirst,
+        Optional<ShownRaces> races) {
+      last.add("search", search(explored, failures, ofFirst, races));
     }
 
     /**
@@ -84,7 +93,11 @@ public final class ExploredJson {
   }
 
   /** A search as an object. */
-  static JsonObject search(Explored explored, List<Kept> failures, Optional<Interleaving> ofFirst) {
+  static JsonObject search(
+      Explored explored,
+      List<Kept> failures,
+      Optional<Interleaving> ofFirst,
+      Optional<ShownRaces> races) {
     JsonObject all = new JsonObject();
     all.addProperty("runs", explored.runs());
     all.addProperty("millis", explored.millis());
@@ -97,6 +110,11 @@ public final class ExploredJson {
     JsonArray list = new JsonArray();
     failures.forEach(failure -> list.add(failure(failure)));
     all.add("failures", list);
+    races.ifPresent(
+        shown -> {
+          all.add("races", shown.tree());
+          all.addProperty("suppressedRaces", shown.leftOut());
+        });
     ofFirst.ifPresent(told -> all.add("explained", ExplainedJson.tree(told)));
     return all;
   }

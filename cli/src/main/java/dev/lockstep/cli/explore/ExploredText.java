@@ -2,7 +2,6 @@ package dev.lockstep.cli.explore;
 
 import dev.lockstep.cli.explain.ExplainedText;
 import dev.lockstep.cli.notices.OutputTerminal;
-import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Strategy;
@@ -11,8 +10,6 @@ import dev.lockstep.runs.program.TestsProgram;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A search in words. */
 public final class ExploredText {
@@ -163,7 +160,14 @@ public final class ExploredText {
     boolean isOfTests = TestsProgram.isNamed(finding.plan().program().name());
     if (kept.file().isEmpty() || !isOfTests) { // A line with all jars of a build is of no use.
       text.append(kept.file().isPresent() ? "   or:    " : "   again: ");
-      text.append(again(quoted(kept.line()))).append('\n');
+      text.append(again(AgainCommand.quoted(kept.line()))).append('\n');
+    }
+    if (!finding.schedule().isEmpty()) { // A run that can't be made again can't be explained.
+      text.append("   why:   ")
+          .append(
+              AgainCommand.of(
+                  "explain", kept.file().orElseGet(() -> AgainCommand.quoted(kept.line()))))
+          .append('\n');
     }
     return text.toString();
   }
@@ -174,17 +178,7 @@ public final class ExploredText {
    * @param target its file, or its line in quotation marks
    */
   public static String again(String target) {
-    Stream<String> options =
-        JvmCommand.optionsOfProgram().stream()
-            .map(option -> option.matches("[\\w@%+=:,./-]+") ? option : quoted(option));
-    return Stream.of(Stream.of("lockstep replay"), options, Stream.of(target))
-        .flatMap(words -> words)
-        .collect(Collectors.joining(" "));
-  }
-
-  /** As one word of a shell's. */
-  private static String quoted(String word) {
-    return "'" + word.replace("'", "'\\''") + "'";
+    return AgainCommand.of("replay", target);
   }
 
   /** What makes a run fail. */

@@ -55,7 +55,7 @@ record SearchFile(String search, Shard shard, long runs, List<Kept> failures) {
    * @param kept its failures; all have files
    */
   static String text(Exploration search, String classes, Explored explored, List<Kept> kept) {
-    JsonObject found = ExploredJson.search(explored, kept, Optional.empty());
+    JsonObject found = ExploredJson.search(explored, kept, Optional.empty(), Optional.empty());
     found.remove("millis");
     JsonArray sums = new JsonArray();
     kept.forEach(one -> sums.add(sum(Path.of(one.file().orElseThrow()))));

@@ -2,11 +2,13 @@ package dev.lockstep.cli.jobs;
 
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
+import dev.lockstep.kernel.races.Race;
 import dev.lockstep.runs.explore.Order;
 import dev.lockstep.runs.explore.Ran;
 import dev.lockstep.runs.explore.Runner.Loaded;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.explore.races.SeenRaces;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.RunOptions;
@@ -24,6 +26,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What a search and its workers say to each other: a message is its kind, then its fields. */
 final class Wire {
@@ -201,7 +204,8 @@ final class Wire {
         in.readBoolean() ? Optional.of(text()) : Optional.empty(),
         in.readBoolean(),
         in.readBoolean() ? Optional.of(failure()) : Optional.empty(),
-        in.readBoolean() ? Optional.of(new Ran.Kept(plan(), texts(), text())) : Optional.empty());
+        in.readBoolean() ? Optional.of(new Ran.Kept(plan(), texts(), text())) : Optional.empty(),
+        in.readBoolean() ? races() : SeenRaces.NONE);
   }
 
   void ran(Ran ran) throws IOException {
@@ -225,6 +229,90 @@ final class Wire {
       plan(ran.kept().get().plan());
       texts(ran.kept().get().schedule());
       text(ran.kept().get().told());
+    }
+    out.writeBoolean(!ran.races().equals(SeenRaces.NONE));
+    if (!ran.races().equals(SeenRaces.NONE)) {
+      races(ran.races());
+    }
+  }
+
+  private SeenRaces races() throws IOException {
+    List<String> pairs = texts();
+    List<Race> races = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      races.add(new Race(text(), text(), text(), side(), side()));
+    }
+    return new SeenRaces(pairs, races, texts(), texts(), in.readBoolean(), in.readLong());
+  }
+
+  private void races(SeenRaces races) throws IOException {
+    texts(races.pairs());
+    out.writeInt(races.races().size());
+    for (Race race : races.races()) {
+      text(race.what());
+      text(race.value());
+      text(race.mayBeNone());
+      side(race.first());
+      side(race.second());
+    }
+    texts(races.unwatched());
+    texts(races.lines());
+    out.writeBoolean(races.haveMet());
+    out.writeLong(races.output());
+  }
+
+  private Race.Side side() throws IOException {
+    String task = text();
+    boolean writes = in.readBoolean();
+    StackTraceElement line = frame();
+    long tick = in.readLong();
+    List<StackTraceElement> stack = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      stack.add(frame());
+    }
+    return new Race.Side(task, writes, line, tick, stack, in.readBoolean(), texts());
+  }
+
+  private void side(Race.Side side) throws IOException {
+    text(side.task());
+    out.writeBoolean(side.writes());
+    frame(side.line());
+    out.writeLong(side.tick());
+    out.writeInt(side.stack().size());
+    for (StackTraceElement frame : side.stack()) {
+      frame(frame);
+    }
+    out.writeBoolean(side.isOwnStack());
+    texts(side.locks());
+  }
+
+  private StackTraceElement frame() throws IOException {
+    return new StackTraceElement(
+        nullable(), nullable(), nullable(), text(), text(), nullable(), in.readInt());
+  }
+
+  /** A frame leaves out its loader and its version in words where they say nothing: so here. */
+  private void frame(StackTraceElement frame) throws IOException {
+    String words = frame.toString();
+    String loader = frame.getClassLoaderName();
+    String version = frame.getModuleVersion();
+    nullable(loader != null && words.startsWith(loader + "/") ? loader : null);
+    nullable(frame.getModuleName());
+    nullable(version != null && words.contains("@" + version + "/") ? version : null);
+    text(frame.getClassName());
+    text(frame.getMethodName());
+    nullable(frame.getFileName());
+    out.writeInt(frame.getLineNumber());
+  }
+
+  private @Nullable String nullable() throws IOException {
+    return in.readBoolean() ? text() : null;
+  }
+
+  private void nullable(@Nullable String text) throws IOException {
+    out.writeBoolean(text != null);
+    if (text != null) {
+      text(text);
     }
   }
 

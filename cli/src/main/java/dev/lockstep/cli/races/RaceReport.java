@@ -44,7 +44,7 @@ public record RaceReport(List<Race> races, List<String> unwatched, Suppressions 
           "lockstep: --races: %s is too large to be watched: a race in it is not found; split it"
               .formatted(method));
     }
-    suppressions.unused().forEach(line -> err.println("lockstep: " + line));
+    suppressions.unused("this run").forEach(line -> err.println("lockstep: " + line));
     int leftOut = races.size() - shown.size();
     String left =
         leftOut == 0

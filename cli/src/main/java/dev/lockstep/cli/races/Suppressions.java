@@ -104,14 +104,18 @@ public final class Suppressions {
     return line.getClassName() + "." + line.getMethodName();
   }
 
-  /** The lines that have left out nothing, in words. */
-  public List<String> unused() {
+  /**
+   * The lines that have left out nothing, in words.
+   *
+   * @param where of what they fit no race, such as "this run"
+   */
+  public List<String> unused(String where) {
     return rows.stream()
         .filter(row -> !used.contains(row.number))
         .map(
             row ->
-                "--suppress: line %s of %s, '%s', fits no race of this run"
-                    .formatted(row.number, file, row.text))
+                "--suppress: line %s of %s, '%s', fits no race of %s"
+                    .formatted(row.number, file, row.text, where))
         .toList();
   }
 }

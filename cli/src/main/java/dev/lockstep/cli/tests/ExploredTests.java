@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 public final class ExploredTests {
   private final Exploration template;
   private final ShownSearch shown;
-  private final Patience patience;
+  private final TestRules rules;
   private final TestsTold told;
   private final boolean explains;
   private final Optional<Path> job;
@@ -33,20 +33,20 @@ public final class ExploredTests {
    *
    * @param template what each search is to be, but for the test
    * @param shown carries searches out
-   * @param patience how long runs may take
+   * @param rules what is asked of each
    * @param isJson whether it is told as programs read it
    * @param explains whether it is shown what tasks did in the first failure of a test
    */
   public ExploredTests(
       Exploration template,
       ShownSearch shown,
-      Patience patience,
+      TestRules rules,
       PrintWriter out,
       boolean isJson,
       boolean explains) {
     this.template = template;
     this.shown = shown;
-    this.patience = patience;
+    this.rules = rules;
     this.job = TestJob.socket();
     this.told =
         isJson
@@ -96,7 +96,7 @@ public final class ExploredTests {
       SearchProgress progress,
       Watchdog watchdog,
       Tally tally) {
-    TestSearch searched = new TestSearch(suite, template, shown, patience);
+    TestSearch searched = new TestSearch(suite, template, shown, rules);
     for (FoundTest test : tests) {
       begin(test, progress, watchdog);
       Ended<Verdict> verdict = interruptible(suite, () -> searched.check(test));
@@ -113,13 +113,13 @@ public final class ExploredTests {
 
   /** From here on this JVM ends where a run of the test hangs. */
   private void begin(FoundTest test, SearchProgress progress, Watchdog watchdog) {
-    watchdog.begin(patience.anyRun(), text -> progress.tell(test.name() + ": " + text));
+    watchdog.begin(rules.patience().anyRun(), text -> progress.tell(test.name() + ": " + text));
   }
 
   /** What this JVM does for the one that was asked for several. */
   private TestJobs.Answer explored(TestSuite suite, FoundTest test, Watchdog watchdog) {
     SearchProgress progress = SearchProgress.silent(watchdog::alive);
-    TestSearch searched = new TestSearch(suite, template, shown, patience);
+    TestSearch searched = new TestSearch(suite, template, shown, rules);
     begin(test, progress, watchdog);
     TestSearch.Result result = searched.explore(test, searched.check(test), progress);
     watchdog.end();
@@ -158,7 +158,12 @@ public final class ExploredTests {
       told.tell(
           test,
           new TestSearch.Result(
-              answer.kind(), answer.told(), template, Optional.empty(), ExitStatus.DONE.code()),
+              answer.kind(),
+              answer.told(),
+              template,
+              Optional.empty(),
+              Optional.empty(),
+              ExitStatus.DONE.code()),
           this::explained);
     } else {
       told.add(answer.told());

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.tests;
 
+import dev.lockstep.cli.explore.ShownRaces;
 import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
@@ -9,6 +10,7 @@ import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.OneJvm;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.explore.races.FoundRace;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.tests.FoundTest;
 import dev.lockstep.runs.tests.TestSuite;
@@ -28,9 +30,9 @@ import java.util.concurrent.TimeUnit;
  *
  * @param template what it is to be, but for the test
  * @param shown carries it out
- * @param patience how long its first run may take
+ * @param rules how long its first run may take, and which data races it may have
  */
-record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Patience patience) {
+record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, TestRules rules) {
   /** What can come of one. */
   enum Kind {
     PASSED("passed"),
@@ -57,10 +59,16 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Pati
    * @param words more of it, in a line
    * @param search what was searched
    * @param done what the search has found; empty if there was none
+   * @param races which data races there were, if they were looked for
    * @param status of one that was interrupted; else 0
    */
   record Result(
-      Kind kind, String words, Exploration search, Optional<ShownSearch.Done> done, int status) {}
+      Kind kind,
+      String words,
+      Exploration search,
+      Optional<ShownSearch.Done> done,
+      Optional<ShownRaces> races,
+      int status) {}
 
   /** Runs the test once in order, which tells whether it is skipped. It has to end in time. */
   Verdict check(FoundTest test) {
@@ -80,7 +88,7 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Pati
     if (Debugger.IS_THERE) {
       return Duration.ofDays(1);
     }
-    Duration usual = patience.firstRun();
+    Duration usual = rules.patience().firstRun();
     return template.time().filter(most -> most.compareTo(usual) < 0).orElse(usual);
   }
 
@@ -109,14 +117,15 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Pati
   }
 
   private static Result without(Kind kind, String words, Exploration search) {
-    return new Result(kind, words, search, Optional.empty(), ExitStatus.DONE.code());
+    return new Result(
+        kind, words, search, Optional.empty(), Optional.empty(), ExitStatus.DONE.code());
   }
 
   /** Within a short time that the user has set, it may only have been loading. */
   private Result endless(Exploration search) {
     String told =
         "its first run, in order, had not ended after %s s".formatted(firstRun().toSeconds());
-    return firstRun().compareTo(patience.firstRun()) < 0
+    return firstRun().compareTo(rules.patience().firstRun()) < 0
         ? without(Kind.UNSURE, told + "; a longer --time says more", search)
         : without(Kind.FAILED, told, search);
   }
@@ -129,6 +138,9 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Pati
             new OneJvm(search, ShownSearch::told, suite.warm()),
             progress,
             test.name() + ": ");
+    Optional<ShownRaces> races = ShownRaces.of(done.explored(), done.loaded(), rules.races());
+    Optional<FoundRace> raced =
+        races.filter(_ -> rules.races().fails()).flatMap(all -> all.races().stream().findFirst());
     Kind kind;
     String words;
     if (!done.kept().isEmpty() && isLeftOver(verdict, done.kept().getFirst().finding())) {
@@ -140,6 +152,9 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Pati
     } else if (done.status() != ExitStatus.DONE.code()) {
       kind = Kind.INTERRUPTED;
       words = "";
+    } else if (raced.isPresent()) {
+      kind = Kind.FAILED;
+      words = "by a data race in run " + raced.get().firstRun();
     } else if (done.explored().runs() == 0) {
       kind = Kind.UNSURE;
       words = "--time was over before its first run had ended";
@@ -147,7 +162,7 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Pati
       kind = Kind.PASSED;
       words = passed(done, verdict);
     }
-    return new Result(kind, words, search, Optional.of(done), done.status());
+    return new Result(kind, words, search, Optional.of(done), races, done.status());
   }
 
   /** The same run, in order, has passed when it was made first. */

@@ -3,20 +3,25 @@ package dev.lockstep.cli.tests;
 import dev.lockstep.cli.explain.ExplainedText;
 import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.FailureFolder;
+import dev.lockstep.cli.explore.RaceOptions;
 import dev.lockstep.cli.explore.ReplayTarget;
+import dev.lockstep.cli.explore.ShownRaces;
 import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.races.RaceReport;
 import dev.lockstep.junit.wire.Answer;
 import dev.lockstep.junit.wire.Question;
 import dev.lockstep.junit.wire.Thrown;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.choice.Schedule;
+import dev.lockstep.kernel.races.Race;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.WarmProgram.Seen;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.FailureFile.Origin;
 import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.explore.races.FoundRace;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -73,9 +78,14 @@ public final class TestWorker {
    * What options ask for.
    *
    * @param failures where failures are written
-   * @param patience how long runs may take
+   * @param rules what is asked of the test
    */
-  public record Asked(Exploration search, FailureFolder failures, Patience patience) {}
+  public record Asked(Exploration search, FailureFolder failures, TestRules rules) {
+    /** The search, which a data race ends where it is a failure. */
+    Exploration whole() {
+      return search.finding(rules.races().search(rules.races().fails()));
+    }
+  }
 
   private TestWorker(
       Function<List<String>, Asked> reader, Watchdog watchdog, DataOutputStream out) {
@@ -119,7 +129,7 @@ public final class TestWorker {
     told.clear();
     try {
       Asked asked = reader.apply(question.options());
-      watchdog.begin(asked.patience().anyRun(), asking());
+      watchdog.begin(asked.rules().patience().anyRun(), asking());
       FoundTest test = new FoundTest(question.id(), question.className(), question.name());
       return question.replay().isEmpty() ? explored(asked, test) : replayed(asked, test, question);
     } catch (UsageException refused) {
@@ -162,7 +172,7 @@ public final class TestWorker {
   private Answer explored(Asked asked, FoundTest test) {
     TestSuite loaded = suite(asked.search().plan(), test);
     ShownSearch shown = new ShownSearch(asked.failures(), told::add);
-    TestSearch search = new TestSearch(loaded, asked.search(), shown, asked.patience());
+    TestSearch search = new TestSearch(loaded, asked.whole(), shown, asked.rules());
     TestSearch.Result result =
         search.explore(test, search.check(test), new SearchProgress(watchdog::alive));
     return switch (result.kind()) {
@@ -173,7 +183,11 @@ public final class TestWorker {
       case FAILED ->
           result
               .done()
-              .map(done -> failed(loaded, test, shown, done))
+              .map(
+                  done ->
+                      done.kept().isEmpty()
+                          ? raced(result.races().orElseThrow())
+                          : failed(loaded, test, shown, done))
               .orElseGet(() -> new Answer(Answer.Kind.FAILED, result.words()));
     };
   }
@@ -198,6 +212,22 @@ public final class TestWorker {
             ? thrown(loaded.replay(finding.plan(), schedule.map(Replay::new)), test)
             : Optional.empty();
     return new Answer(Answer.Kind.FAILED, text.toString(), kept.file().orElse(kept.line()), thrown);
+  }
+
+  /** All that is known of races. */
+  private static Answer raced(List<Race> races, String again) {
+    StringBuilder text = new StringBuilder();
+    int number = 0;
+    for (Race race : races) {
+      RaceReport.lines(++number, race)
+          .forEach(line -> text.append(line.replaceFirst("^" + TOLD, "")).append('\n'));
+    }
+    return new Answer(Answer.Kind.RACED, text.toString().stripTrailing(), again, Optional.empty());
+  }
+
+  private static Answer raced(ShownRaces races) {
+    return raced(
+        races.races().stream().map(FoundRace::race).toList(), races.line(races.races().getFirst()));
   }
 
   /** How it failed, as one line: a test that ended the JVM was told of as it did that. */
@@ -236,7 +266,9 @@ public final class TestWorker {
     }
     RunPlan own = asked.search().plan();
     TestSuite loaded = suite(with(target.plan(), own), test);
-    RunPlan plan = with(target.plan(), loaded.plan(test));
+    RaceOptions races = asked.rules().races();
+    RunPlan same = with(target.plan(), loaded.plan(test));
+    RunPlan plan = races.isWanted() ? same.with(RunOptions.RACES, true) : same;
     List<String> others = target.origin().differences(Origin.ofThisJvm(loaded.classesHash(test)));
     List<String> notes = new ArrayList<>();
     Consumer<String> other = notes::add;
@@ -251,6 +283,13 @@ public final class TestWorker {
                 .formatted(
                     notes.getFirst(),
                     others.isEmpty() ? "" : " (" + String.join(", and ", others) + ")");
+    List<Race> raced =
+        seen.outcome().races().stream()
+            .filter(race -> !races.suppressions().leaveOut(race))
+            .toList();
+    if (failure.isEmpty() && races.fails() && !raced.isEmpty()) {
+      return raced(raced, question.replay());
+    }
     if (failure.isEmpty()) {
       return new Answer(Answer.Kind.PASSED, "1 run" + how.replace("\n", ", "));
     }

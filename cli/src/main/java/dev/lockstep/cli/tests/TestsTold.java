@@ -70,6 +70,12 @@ sealed interface TestsTold {
         out.print(ExploredText.summary(done.explored(), done.kept(), result.search().strategies()));
         out.flush(); // What was found is told, whatever becomes of explaining it.
         explains.apply(done).ifPresent(told -> out.print(ExploredText.explained(told)));
+      }
+      boolean haveRaced = result.races().filter(all -> !all.races().isEmpty()).isPresent();
+      if (haveRaced) {
+        out.print(result.races().get().text());
+      }
+      if (haveRaced || (result.kind() == TestSearch.Kind.FAILED && result.done().isPresent())) {
         out.println();
         out.flush();
       }
@@ -104,7 +110,9 @@ sealed interface TestsTold {
               ? result.done().flatMap(explains)
               : Optional.empty();
       tests.add(test.className(), test.name(), result.kind().name(), result.words());
-      result.done().ifPresent(done -> tests.searched(done.explored(), done.kept(), told));
+      result
+          .done()
+          .ifPresent(done -> tests.searched(done.explored(), done.kept(), told, result.races()));
     }
 
     @Override

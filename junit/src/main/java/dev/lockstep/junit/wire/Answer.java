@@ -23,6 +23,8 @@ public record Answer(Kind kind, String text, String file, Optional<Thrown> throw
     PASSED,
     /** A run failed. */
     FAILED,
+    /** No run failed, and one had a data race; the text is the report. */
+    RACED,
     /** It is disabled, or an assumption of it does not hold; the text is the reason. */
     SKIPPED,
     /** A run failed, and that is no bug of the test. */

@@ -3,6 +3,8 @@ package dev.lockstep.runs.explore;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.places.Place;
+import dev.lockstep.kernel.choice.places.RaceChoice;
+import dev.lockstep.kernel.races.FoundRaces;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.steps.StepWitness;
 import dev.lockstep.kernel.trace.AccessWitness;
@@ -50,12 +52,19 @@ final class Attempt {
         }
 
         @Override
+        public Optional<FoundRaces> races() {
+          return races;
+        }
+
+        @Override
         public Optional<StepWitness> steps() {
           return steps;
         }
       };
   private Optional<TraceSink> trace = Optional.empty();
   private Optional<StepWitness> steps = Optional.empty();
+  private Optional<FoundRaces> races = Optional.empty();
+  private Optional<RaceChoice> directed = Optional.empty();
   private final boolean looksAtPlaces;
   private final long mostQuestions;
   private final Optional<BiConsumer<Place, Choice>> stops;
@@ -99,6 +108,17 @@ final class Attempt {
   Attempt traced(TraceSink sink) {
     trace = Optional.of(sink);
     return this;
+  }
+
+  /** Looks for data races, too. */
+  Attempt racing() {
+    races = Optional.of(new FoundRaces());
+    return this;
+  }
+
+  /** Whether the run was directed at a race, and two tasks stood before its accesses. */
+  boolean haveMet() {
+    return directed.filter(RaceChoice::haveMet).isPresent();
   }
 
   /** Also shows this the steps of a run that goes on step by step. */
@@ -153,6 +173,7 @@ final class Attempt {
   }
 
   private ChoicePolicy look(ChoicePolicy policy) {
+    directed = policy instanceof RaceChoice race ? Optional.of(race) : Optional.empty();
     behaviour = new Behaviour(policy, looksAtPlaces, mostQuestions, stops);
     return behaviour;
   }

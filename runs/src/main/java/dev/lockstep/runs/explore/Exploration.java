@@ -1,6 +1,7 @@
 package dev.lockstep.runs.explore;
 
 import dev.lockstep.runs.explore.failure.Criteria;
+import dev.lockstep.runs.explore.races.RaceSearch;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.shard.Shard;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param keepsGoing whether it goes on behind the first run that fails
  * @param criteria what says whether a run failed, besides how it ended
  * @param minimises whether the first failure is minimised
+ * @param races says that runs look for data races, too
  */
 public record Exploration(
     RunPlan plan,
@@ -27,15 +29,45 @@ public record Exploration(
     List<Strategy> strategies,
     boolean keepsGoing,
     Criteria criteria,
-    boolean minimises) {
+    boolean minimises,
+    Optional<RaceSearch> races) {
   /** Takes a copy of the list. */
   public Exploration {
-    strategies = List.copyOf(strategies.isEmpty() ? Strategy.portfolio() : strategies);
+    strategies = strategies.isEmpty() ? Strategy.portfolio(races.isPresent()) : strategies;
+    strategies = List.copyOf(strategies);
+  }
+
+  /** One that does not look for data races. */
+  public Exploration(
+      RunPlan plan,
+      Shard shard,
+      long runs,
+      Optional<Duration> time,
+      List<Strategy> strategies,
+      boolean keepsGoing,
+      Criteria criteria,
+      boolean minimises) {
+    this(plan, shard, runs, time, strategies, keepsGoing, criteria, minimises, Optional.empty());
+  }
+
+  /** The same that looks for data races in the way that the search was made for, if for any. */
+  public Exploration finding(RaceSearch wanted) {
+    return new Exploration(
+        plan,
+        shard,
+        runs,
+        time,
+        strategies,
+        keepsGoing,
+        criteria,
+        minimises,
+        races.map(_ -> wanted));
   }
 
   /** The same of other runs. */
   public Exploration of(RunPlan other, Criteria others) {
-    return new Exploration(other, shard, runs, time, strategies, keepsGoing, others, minimises);
+    return new Exploration(
+        other, shard, runs, time, strategies, keepsGoing, others, minimises, races);
   }
 
   /** How many runs the shard makes at most. */

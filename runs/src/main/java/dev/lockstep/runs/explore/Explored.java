@@ -1,6 +1,7 @@
 package dev.lockstep.runs.explore;
 
 import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.explore.races.FoundRace;
 import java.util.List;
 
 /**
@@ -16,6 +17,8 @@ import java.util.List;
  * @param steps at how many places tasks could stop, as far as that was looked at
  * @param isInterrupted whether somebody ended it
  * @param findings the failures, in the order in which they were found
+ * @param races the data races, in that order, too; none if nobody looked for them
+ * @param unwatched methods that told nothing of them
  */
 public record Explored(
     long runs,
@@ -27,10 +30,14 @@ public record Explored(
     int tasks,
     long steps,
     boolean isInterrupted,
-    List<Finding> findings) {
-  /** Takes a copy of the list. */
+    List<Finding> findings,
+    List<FoundRace> races,
+    List<String> unwatched) {
+  /** Takes copies of the lists. */
   public Explored {
     findings = List.copyOf(findings);
+    races = List.copyOf(races);
+    unwatched = List.copyOf(unwatched);
   }
 
   /** In how many runs there was a failure. */

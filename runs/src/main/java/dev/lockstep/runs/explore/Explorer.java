@@ -6,6 +6,7 @@ import dev.lockstep.runs.explore.Portfolio.Turn;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.explore.races.RaceLog;
 import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -76,6 +77,8 @@ public final class Explorer {
   private final Map<JdkWork, Surveys> stops = new EnumMap<>(JdkWork.class);
   private final Map<JdkWork, Surveys> located = new EnumMap<>(JdkWork.class);
   private final Map<Failure, Finding> findings = new LinkedHashMap<>();
+  private final Optional<RaceLog> races;
+  private RunPlan base;
   private final long startNanos = System.nanoTime();
   private long runs;
   private long lastNewRun;
@@ -122,6 +125,8 @@ public final class Explorer {
     this.runner = runner;
     this.progress = progress;
     this.portfolio = new Portfolio(search.strategies(), search.shard());
+    this.races = search.races().map(RaceLog::new);
+    this.base = search.plan();
   }
 
   /**
@@ -131,9 +136,9 @@ public final class Explorer {
    */
   public Explored explore() {
     try (runner) {
-      RunPlan base = runner.begin();
+      base = runner.begin();
       JdkWork first = base.find(RunOptions.JDK).orElse(JdkWork.PRICED);
-      inTime(() -> search(base, first));
+      inTime(() -> search(first));
       if (search.minimises() && !isStuck && !isInterrupted && !findings.isEmpty()) {
         minimise(findings.values().iterator().next());
       }
@@ -141,15 +146,50 @@ public final class Explorer {
     return explored();
   }
 
-  private void search(RunPlan base, JdkWork first) {
+  private void search(JdkWork first) {
     run(List.of(Order.inOrder(1, first)));
     while (!isOver()) {
-      List<Turn> round = portfolio.round();
+      races.ifPresent(this::direct);
+      List<Turn> round = portfolio.round(this::hasTurns);
       if (round.isEmpty()) {
         break;
       }
-      explore(base, round);
+      explore(round, Optional.empty());
     }
+  }
+
+  /** Where nobody knows of races, others have the turns of what needs them, if there are any. */
+  private boolean hasTurns(int index) {
+    return search.strategies().stream().allMatch(Strategy::drawsMeetings)
+        || !search.strategies().get(index).drawsMeetings()
+        || races.flatMap(log -> log.pairOf(0)).isPresent();
+  }
+
+  /** Has tasks meet before lines that race, as often as it takes to see what that does. */
+  private void direct(RaceLog log) {
+    for (int i = 0; i < search.strategies().size(); i++) {
+      Strategy strategy = search.strategies().get(i);
+      if (strategy.drawsMeetings()) {
+        for (String pair : log.isToBeAimedAt()) {
+          direct(log, i, strategy, pair);
+        }
+        return;
+      }
+    }
+  }
+
+  private void direct(RaceLog log, int index, Strategy strategy, String pair) {
+    if (!isOver() && !log.canBeAimedAt(pair) && log.isToBeLookedFor(pair)) {
+      JdkWork jdk = jdk(strategy);
+      survey(surveys(jdk, true), jdk, strategy);
+    }
+    if (!isOver() && log.canBeAimedAt(pair)) {
+      explore(portfolio.more(index, RaceLog.AIMED_FIRST), Optional.of(pair));
+    }
+  }
+
+  private JdkWork jdk(Strategy strategy) {
+    return base.find(RunOptions.JDK).orElse(strategy.jdk());
   }
 
   /** Ends the run that is under way when the time is over: it may have no end of its own. */
@@ -173,34 +213,49 @@ public final class Explorer {
 
   /**
    * What runs of a round are depends on no other of its runs, but for those that look at places.
+   *
+   * @param pair the lines that race at which runs are directed; empty where each have their turns
    */
-  private void explore(RunPlan base, List<Turn> round) {
+  private void explore(List<Turn> round, Optional<String> pair) {
     mostQuestions = Math.max(mostQuestions, mostOfRound);
     List<Order> orders = new ArrayList<>();
     for (Turn turn : round) {
       Strategy strategy = search.strategies().get(turn.strategy());
-      JdkWork jdk = base.find(RunOptions.JDK).orElse(strategy.jdk());
+      JdkWork jdk = jdk(strategy);
       Surveys surveys = surveys(jdk, strategy.drawsLocations());
-      if (surveys.areDue(strategy, turn)) {
+      if (pair.isEmpty() && surveys.areDue(strategy, turn)) {
         run(orders);
         orders.clear();
         if (!isOver()) {
-          survey(surveys, base, jdk, strategy);
+          survey(surveys, jdk, strategy);
         }
       }
       long next = runs + orders.size() + 1;
       if (isOver() || next > search.most()) {
         break;
       }
-      List<Event> events = strategy.draw(surveys.stops, turn.number(), seed(base, next));
+      List<Event> events =
+          strategy.drawsMeetings()
+              ? aim(pair, turn.number(), search.number(next))
+              : strategy.draw(surveys.stops, turn.number(), seed(next));
       orders.add(order(next, turn, "", jdk, false, events));
     }
     run(orders);
   }
 
   /** Where the chance of the so-manieth run comes from. */
-  private long seed(RunPlan base, long next) {
+  private long seed(long next) {
     return Order.seed(base, search.number(next));
+  }
+
+  /** Before which accesses tasks are to meet in a run. */
+  private List<Event> aim(Optional<String> pair, long turn, long number) {
+    return races
+        .flatMap(
+            log ->
+                pair.or(() -> log.pairOf(turn))
+                    .map(lines -> log.aim(lines, number, turn, base.get(RunOptions.SEED))))
+        .orElse(List.of());
   }
 
   private Order order(
@@ -224,17 +279,26 @@ public final class Explorer {
    * a branch is seen only where it is taken. Three of four looks at what tasks do in memory are in
    * runs of the strategy itself: orders that it makes lead to branches that chance hardly takes.
    */
-  private void survey(Surveys surveys, RunPlan base, JdkWork jdk, Strategy strategy) {
+  private void survey(Surveys surveys, JdkWork jdk, Strategy strategy) {
     int before = surveys.stops.count();
     surveys.before = before;
     int made = surveys.made++;
     boolean isOwn = strategy.drawsLocations() && made % 4 != 2;
-    List<Event> events =
-        isOwn ? strategy.draw(surveys.stops, made, seed(base, runs + 1)) : List.of();
+    List<Event> events = isOwn ? drawn(surveys, strategy, made) : List.of();
     String survey =
         before == 0 ? FIRST_SURVEY : isOwn ? strategy.choice(events).toString() : later();
     Turn none = new Turn(Order.NO_STRATEGY, 0);
     run(List.of(order(runs + 1, none, survey, jdk, strategy.drawsLocations(), List.of())));
+  }
+
+  private List<Event> drawn(Surveys surveys, Strategy strategy, int turn) {
+    if (!strategy.drawsMeetings()) {
+      return strategy.draw(surveys.stops, turn, seed(runs + 1));
+    }
+    return races
+        .flatMap(
+            log -> log.pairOf(turn).map(lines -> log.draw(lines, turn, base.get(RunOptions.SEED))))
+        .orElse(List.of());
   }
 
   private String later() {
@@ -254,6 +318,7 @@ public final class Explorer {
     return isInterrupted
         || isStuck
         || runs >= search.most()
+        || races.filter(RaceLog::endsSearch).isPresent()
         || search.time().filter(time -> millis() >= time.toMillis()).isPresent()
         || (!search.keepsGoing() && !findings.isEmpty());
   }
@@ -284,8 +349,19 @@ public final class Explorer {
     } else {
       mostOfRound = Math.max(mostOfRound, ran.questions());
     }
+    races.ifPresent(log -> learn(log, order, ran));
     progress.accept(explored());
     return !isOver();
+  }
+
+  private void learn(RaceLog log, Order order, Ran ran) {
+    log.learn(
+        order.number(),
+        order.words(search),
+        () -> order.plan(search, base),
+        ran.races(),
+        ran.failure().map(Failure::line).orElse(""));
+    log.see(ran.events(), ran.races().lines());
   }
 
   private void found(Order order, Failure how, Ran ran) {
@@ -346,7 +422,9 @@ public final class Explorer {
         tasks,
         stops.values().stream().mapToInt(each -> each.stops.count()).max().orElse(0),
         isInterrupted,
-        List.copyOf(findings.values()));
+        List.copyOf(findings.values()),
+        races.map(RaceLog::found).orElse(List.of()),
+        races.map(RaceLog::unwatched).orElse(List.of()));
   }
 
   /** Ends the search, and the run that is under way. Other threads may call this. */

@@ -1,5 +1,6 @@
 package dev.lockstep.runs.explore;
 
+import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.kernel.trace.AccessWitness;
@@ -27,6 +28,9 @@ final class Locations implements AccessWitness {
 
   private final Things things = new Things();
   private final Map<Place, Event> events = new LinkedHashMap<>();
+
+  /** Where in the program an event is that is no monitor's, as reports of races have it. */
+  private final Map<Event, String> lines = new HashMap<>();
 
   /** Where tasks have stopped last, if they have told nothing since. */
   private final Map<Integer, Place> stopped = new HashMap<>();
@@ -59,11 +63,29 @@ final class Locations implements AccessWitness {
     return shared;
   }
 
-  private void touches(@Nullable Object of, String part, boolean writes) {
+  /** The line of each of some events; empty of a monitor. */
+  List<String> lines(List<Event> of) {
+    return of.stream().map(event -> lines.getOrDefault(event, "")).toList();
+  }
+
+  private void touches(@Nullable Object of, String part, boolean writes, int place) {
     Place at = stopped.remove(task.getAsInt());
-    if (at != null) {
-      events.putIfAbsent(at, new Event(at, location(of, part), writes));
+    if (at != null && !events.containsKey(at)) {
+      Event event = new Event(at, location(of, part), writes);
+      events.put(at, event);
+      if (place > 0) {
+        lines.put(event, line(CallPlace.of(place)));
+      }
     }
+  }
+
+  private static String line(CallPlace.Place place) {
+    return new StackTraceElement(
+            place.className(),
+            place.method(),
+            place.file().isEmpty() ? null : place.file(),
+            place.line())
+        .toString();
   }
 
   /**
@@ -79,34 +101,34 @@ final class Locations implements AccessWitness {
 
   @Override
   public void read(@Nullable Object of, String field, @Nullable Object value, int place) {
-    touches(of, field, false);
+    touches(of, field, false, place);
   }
 
   @Override
   public void wrote(@Nullable Object of, String field, @Nullable Object value, int place) {
-    touches(of, field, true);
+    touches(of, field, true, place);
   }
 
   @Override
   public void readElement(Object array, int index, @Nullable Object value, int place) {
-    touches(array, "[" + index + "]", false);
+    touches(array, "[" + index + "]", false, place);
   }
 
   @Override
   public void wroteElement(Object array, int index, @Nullable Object value, int place) {
-    touches(array, "[" + index + "]", true);
+    touches(array, "[" + index + "]", true, place);
   }
 
   @Override
   public void calls(@Nullable Object of, String method, @Nullable Object[] arguments, int place) {
     Object target = Things.target(of, arguments);
     if (of != null && target != null && !Things.isPlain(target)) {
-      touches(target, CALL, !Things.onlyReads(method));
+      touches(target, CALL, !Things.onlyReads(method), place);
     }
   }
 
   @Override
   public void enters(Object monitor, int place) {
-    touches(monitor, MONITOR, true);
+    touches(monitor, MONITOR, true, 0);
   }
 }

@@ -3,22 +3,26 @@ package dev.lockstep.runs.explore;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
+import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.UsualMachine;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.Finding;
+import dev.lockstep.runs.explore.races.SeenRaces;
 import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
 import dev.lockstep.runs.program.Programs;
+import dev.lockstep.runs.program.TestFrameworks;
 import dev.lockstep.runs.program.TestsProgram;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -47,6 +51,9 @@ public final class OneJvm implements Runner {
 
   /** The lowest numbers of runs that failed so: what is kept of each is made once. */
   private final Map<Failure, Long> lowest = new HashMap<>();
+
+  /** The same of runs that had a race: it is told in full once. */
+  private final Map<String, Long> lowestRaced = new HashMap<>();
 
   /** Says of a place in words whether it is the user's own; empty if that makes no difference. */
   private final Optional<Predicate<String>> isOwn;
@@ -166,6 +173,9 @@ public final class OneJvm implements Runner {
             order.mostQuestions(),
             Optional.of(both).filter(_ -> order.isSurvey()),
             Optional.of(locations).filter(_ -> order.locates()));
+    if (search.races().isPresent()) {
+      run.racing();
+    }
     RunOutcome outcome = run.carryOut(program, plan, UnaryOperator.identity(), this::begins);
     if (isInterrupted || outcome.interrupted()) {
       return Optional.empty();
@@ -180,6 +190,11 @@ public final class OneJvm implements Runner {
     Optional<Failure> failure =
         isLong ? Optional.empty() : judge.of(outcome, run.told(), output.out());
     Behaviour behaviour = run.behaviour();
+    List<Event> events = order.locates() ? locations.shared() : stops.all();
+    SeenRaces races =
+        search.races().isPresent()
+            ? races(order, outcome, run, locations.lines(events))
+            : SeenRaces.NONE;
     Optional<KeptFailure> kept =
         failure
             .filter(how -> order.number() < lowest.getOrDefault(how, Long.MAX_VALUE))
@@ -190,12 +205,36 @@ public final class OneJvm implements Runner {
             behaviour.sum(),
             behaviour.tasks(),
             behaviour.handOvers(),
-            order.locates() ? locations.shared() : stops.all(),
+            events,
             List.copyOf(ownOfRun),
             printed,
             isStuck,
             kept.map(KeptFailure::failure).or(() -> failure),
-            kept.map(KeptFailure::kept)));
+            kept.map(KeptFailure::kept),
+            races));
+  }
+
+  private SeenRaces races(Order order, RunOutcome outcome, Attempt run, List<String> lines) {
+    Set<String> pairs = new LinkedHashSet<>();
+    List<Race> whole = new ArrayList<>();
+    for (Race race : outcome.races()) {
+      if (!TestFrameworks.have(race.first().line().getClassName())
+          || !TestFrameworks.have(race.second().line().getClassName())) {
+        String pair = race.lines();
+        boolean isNew = pairs.add(pair);
+        if (isNew && order.number() < lowestRaced.getOrDefault(pair, Long.MAX_VALUE)) {
+          lowestRaced.put(pair, order.number());
+          whole.add(race);
+        }
+      }
+    }
+    return new SeenRaces(
+        List.copyOf(pairs),
+        whole,
+        outcome.unwatched(),
+        order.locates() ? lines : List.of(),
+        run.haveMet(),
+        SeenRaces.numberOf(output.out()));
   }
 
   /**

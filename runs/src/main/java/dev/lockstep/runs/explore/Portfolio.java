@@ -5,6 +5,7 @@ import dev.lockstep.runs.shard.Shard;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Gives each of several strategies its turn, and more turns to those that show new behaviour.
@@ -41,9 +42,18 @@ final class Portfolio {
 
   /** What is done next; empty if all strategies have come to their ends. */
   List<Turn> round() {
+    return round(_ -> true);
+  }
+
+  /**
+   * The same.
+   *
+   * @param has whether a strategy has turns now, by its number
+   */
+  List<Turn> round(IntPredicate has) {
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < shown.length; i++) {
-      if (turns[i] < most[i]) {
+      if (turns[i] < most[i] && has.test(i)) {
         order.add(i);
       }
     }
@@ -59,6 +69,13 @@ final class Portfolio {
       shown[i] *= MEMORY;
     }
     return round;
+  }
+
+  /** So many turns of one strategy, before the next round. */
+  List<Turn> more(int strategy, int count) {
+    List<Turn> turnsOfOne = new ArrayList<>();
+    deal(strategy, count, turnsOfOne);
+    return turnsOfOne;
   }
 
   private void deal(int strategy, int count, List<Turn> round) {

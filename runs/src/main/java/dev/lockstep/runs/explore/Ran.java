@@ -3,6 +3,7 @@ package dev.lockstep.runs.explore;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.runs.explore.failure.Failure;
+import dev.lockstep.runs.explore.races.SeenRaces;
 import dev.lockstep.runs.plan.RunPlan;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param isStuck whether it stays in a lock of the JVM, so that this JVM makes no other
  * @param failure how it failed
  * @param kept what is kept of a failure; not of each where others failed so
+ * @param races what it has shown of data races, if a search looks for them
  */
 public record Ran(
     long questions,
@@ -31,7 +33,8 @@ public record Ran(
     Optional<String> output,
     boolean isStuck,
     Optional<Failure> failure,
-    Optional<Kept> kept) {
+    Optional<Kept> kept,
+    SeenRaces races) {
   /**
    * What is kept of a run that failed.
    *
@@ -53,6 +56,7 @@ public record Ran(
         Optional.empty(),
         false,
         Optional.of(failure),
-        Optional.of(kept));
+        Optional.of(kept),
+        SeenRaces.NONE);
   }
 }

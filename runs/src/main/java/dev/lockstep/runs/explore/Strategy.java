@@ -33,19 +33,22 @@ public record Strategy(
     /** All events of one location, whose order is chosen. */
     ONE_LOCATION,
     /** All events that race, whose order is chosen. */
-    ALL_LOCATIONS
+    ALL_LOCATIONS,
+    /** Accesses of two tasks that race, before which both are to meet. */
+    MEETING
   }
 
   /** The names of those that can be asked for, with their arguments. */
-  public static final String LABEL = "random[:P]|pct:D|pos|surw|speed|delay|timeslice";
+  public static final String LABEL = "random[:P]|pct:D|pos|surw|speed|delay|timeslice|race";
 
   private static final String TIMESLICE = "timeslice";
   private static final String PCT = "pct";
   private static final String POS = "pos";
   private static final String SURW = "surw";
-  private static final List<String> WITHOUT_ARGUMENT = List.of(POS, SURW, TIMESLICE);
+  private static final String RACE = "race";
+  private static final List<String> WITHOUT_ARGUMENT = List.of(POS, SURW, TIMESLICE, RACE);
   private static final List<String> NAMES =
-      List.of("random", PCT, POS, SURW, "speed", "delay", TIMESLICE);
+      List.of("random", PCT, POS, SURW, "speed", "delay", TIMESLICE, RACE);
 
   /** More events of a run than this would make its line too long to be handed on. */
   private static final int MOST_EVENTS = 200;
@@ -87,6 +90,19 @@ public record Strategy(
         read("random:0.1"));
   }
 
+  /**
+   * The same.
+   *
+   * @param races whether data races are looked for: then it is tried what they do
+   */
+  static List<Strategy> portfolio(boolean races) {
+    List<Strategy> all = new ArrayList<>(portfolio());
+    if (races) {
+      all.addFirst(read(RACE));
+    }
+    return List.copyOf(all);
+  }
+
   private Strategy with(JdkWork other) {
     return new Strategy(text, policy, drawing, depth, other);
   }
@@ -121,8 +137,13 @@ public record Strategy(
     if (text.equals(TIMESLICE)) {
       return new Strategy(text, Optional.empty(), Drawing.NONE, 0, JdkWork.PRICED);
     }
-    if (text.equals(POS) || text.equals(SURW)) {
-      Drawing drawing = text.equals(POS) ? Drawing.ALL_LOCATIONS : Drawing.ONE_LOCATION;
+    if (text.equals(POS) || text.equals(SURW) || text.equals(RACE)) {
+      Drawing drawing =
+          switch (text) {
+            case POS -> Drawing.ALL_LOCATIONS;
+            case SURW -> Drawing.ONE_LOCATION;
+            default -> Drawing.MEETING;
+          };
       return new Strategy(text, Optional.empty(), drawing, 0, JdkWork.PRICED);
     }
     if (text.split(":", 2)[0].equals(PCT)) {
@@ -157,7 +178,12 @@ public record Strategy(
 
   /** Whether it needs to know, too, what tasks do in memory there. */
   boolean drawsLocations() {
-    return drawing == Drawing.ONE_LOCATION || drawing == Drawing.ALL_LOCATIONS;
+    return drawing == Drawing.ONE_LOCATION || drawing == Drawing.ALL_LOCATIONS || drawsMeetings();
+  }
+
+  /** Whether it needs to know, besides, which lines of the program race. */
+  public boolean drawsMeetings() {
+    return drawing == Drawing.MEETING;
   }
 
   /**
@@ -169,7 +195,7 @@ public record Strategy(
   List<Event> draw(Stops stops, long turn, long seed) {
     boolean own = turn % 2 == 0;
     return switch (drawing) {
-      case NONE -> List.of();
+      case NONE, MEETING -> List.of();
       case PLACES -> stops.draw(depth - 1, own, seed);
       case ONE_LOCATION -> stops.ofLocations(1, MOST_EVENTS, own, seed);
       case ALL_LOCATIONS -> stops.ofLocations(Integer.MAX_VALUE, MOST_EVENTS, own, seed);
@@ -201,10 +227,18 @@ public record Strategy(
     if (policy.isPresent()) {
       return plan.with(RunOptions.SEED, seed).choosing(policy.get());
     }
+    if (drawsMeetings() && !events.isEmpty()) {
+      return plan.with(RunOptions.CHOOSE, choice(events).seeded(seedOfTwo(base, turn)));
+    }
     if (drawsStops()) {
       return plan.with(RunOptions.CHOOSE, choice(events).seeded(seed));
     }
     return plan.inOrder().with(RunOptions.TIMESLICE, TIMESLICES[(int) (turn % TIMESLICES.length)]);
+  }
+
+  /** Two turns are the same run up to where tasks have met, and there they go both ways. */
+  private static long seedOfTwo(RunPlan base, long turn) {
+    return 2 * (base.get(RunOptions.SEED) + turn / 2) + turn % 2;
   }
 
   private PolicyChoice drawn(List<Event> events) {
@@ -212,6 +246,7 @@ public record Strategy(
       case NONE, PLACES -> PolicyChoice.preempting(events.stream().map(Event::place).toList());
       case ONE_LOCATION -> PolicyChoice.ordering(PolicyChoice.Name.SURW, events);
       case ALL_LOCATIONS -> PolicyChoice.ordering(PolicyChoice.Name.POS, events);
+      case MEETING -> PolicyChoice.ordering(PolicyChoice.Name.RACE, events);
     };
   }
 

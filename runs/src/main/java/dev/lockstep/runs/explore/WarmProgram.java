@@ -47,7 +47,7 @@ public final class WarmProgram implements AutoCloseable {
    */
   public WarmProgram(Program first, JdkWork jdk) {
     this.first = first;
-    programs.put(new Way(jdk, false, false), first);
+    programs.put(new Way(jdk, false, false, false), first);
   }
 
   /**
@@ -55,8 +55,9 @@ public final class WarmProgram implements AutoCloseable {
    *
    * @param located whether they tell each access to memory
    * @param stepped whether they say before what others can see what it is
+   * @param raced whether they tell what data races are found by
    */
-  private record Way(JdkWork jdk, boolean located, boolean stepped) {}
+  private record Way(JdkWork jdk, boolean located, boolean stepped, boolean raced) {}
 
   /** What it was made of. */
   Program first() {
@@ -151,7 +152,8 @@ public final class WarmProgram implements AutoCloseable {
         new Way(
             plan.get(RunOptions.JDK),
             surroundings.observer().memory().isPresent(),
-            plan.policy().goesByStep());
+            plan.policy().goesByStep(),
+            surroundings.observer().races().isPresent() || plan.is(RunOptions.RACES));
     Program program = programs.computeIfAbsent(way, _ -> Programs.load(plan.program()));
     if (program.hasAgents()) {
       programs.remove(way);

@@ -12,6 +12,7 @@ import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.kernel.choice.places.PosChoice;
 import dev.lockstep.kernel.choice.places.PreemptChoice;
+import dev.lockstep.kernel.choice.places.RaceChoice;
 import dev.lockstep.kernel.choice.places.SurwChoice;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -102,6 +103,13 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
             EVENTS,
             given -> given != null && isList(given, Event::list)),
         (events, seed) -> new PosChoice(seed, Event.list(events))),
+    /** Tasks are held until they meet before accesses that race. */
+    RACE(
+        new Argument(
+            ":TASK@TICKS=LOCATION[w][,...]",
+            EVENTS,
+            given -> given != null && isList(given, Event::list)),
+        (events, seed) -> new RaceChoice(seed, Event.list(events))),
     /** What is said of some steps, in a run that goes on step by step. */
     STEPS(
         new Argument(
@@ -242,7 +250,9 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
         Name.PREEMPT, places.stream().map(Place::toString).collect(Collectors.joining(",")));
   }
 
-  /** Decides the order of these events, by {@link Name#SURW} or {@link Name#POS}. */
+  /**
+   * Decides the order of these events, by {@link Name#SURW}, {@link Name#POS} or {@link Name#RACE}.
+   */
   public static PolicyChoice ordering(Name name, List<Event> events) {
     return new PolicyChoice(
         name, events.stream().map(Event::toString).collect(Collectors.joining(",")));

@@ -100,6 +100,7 @@ public final class RunFiles {
     Map<Path, String> files = new LinkedHashMap<>();
     failure.ifPresent(file -> files.put(file, "is the failure's file"));
     plan.policy().file().ifPresent(file -> files.put(file, "--replay reads"));
+    plan.find(RunOptions.SUPPRESS).ifPresent(file -> files.put(file, "--suppress reads"));
     add(files, machine(), "--machine reads");
     add(files, program(), "is the program");
     add(files, plan.program().classPath().places().stream(), "is on the class path");

@@ -3,6 +3,7 @@ package dev.lockstep.runs.plan;
 import java.nio.file.Path;
 import java.util.AbstractMap;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,6 +58,13 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
   /** The same plan, but for this; nothing is checked. */
   public <T> RunPlan with(RunOption<T> option, T value) {
     return new RunPlan(new InRows(values, option, value));
+  }
+
+  /** The same plan, where nothing is said of some options; nothing is checked. */
+  public RunPlan without(Collection<? extends RunOption<?>> options) {
+    Map<RunOption<?>, Object> left = new LinkedHashMap<>(values);
+    left.keySet().removeAll(options);
+    return new RunPlan(left);
   }
 
   /** The same plan, in order; that is not said where it is so anyway. */

@@ -41,6 +41,15 @@ class PortfolioTest {
   }
 
   @Test
+  void a_strategy_that_has_no_turns_now_has_them_later_and_more_if_asked() {
+    Portfolio portfolio = new Portfolio(THREE, Shard.WHOLE);
+    assertEquals("{1=16, 2=12}", turns(portfolio.round(index -> index != 0)));
+    assertEquals(List.of(new Turn(0, 0), new Turn(0, 1)), portfolio.more(0, 2));
+    assertEquals("{0=16, 1=12, 2=8}", turns(portfolio.round()));
+    assertEquals(List.of(new Turn(0, 18)), portfolio.more(0, 1));
+  }
+
+  @Test
   void a_strategy_with_few_runs_comes_to_its_end() {
     Portfolio portfolio = new Portfolio(Strategy.list("--strategy", "timeslice"), Shard.WHOLE);
     List<Turn> all = new ArrayList<>();

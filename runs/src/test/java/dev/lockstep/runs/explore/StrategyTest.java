@@ -66,6 +66,21 @@ class StrategyTest {
     assertEquals("pct:1#9 0 PRICED -", chosen(plan("pct:3", 0, new Stops())));
   }
 
+  /** Two turns behind each other have one half of the seed in common. */
+  @Test
+  void runs_that_are_directed_at_a_race_come_in_twos() {
+    List<Event> events = Event.list("1@8=1w,2@8=1");
+    for (int turn = 0; turn < 4; turn++) {
+      assertEquals(
+          "race:1@8=1w,2@8=1#%s 0 PRICED -".formatted(turn),
+          chosen(read("race").plan(BASE, turn, 9, events)));
+    }
+    RunPlan seeded = BASE.with(RunOptions.SEED, 5L);
+    assertEquals(
+        "race:1@8=1w,2@8=1#13 5 PRICED -", chosen(read("race").plan(seeded, 3, 9, events)));
+    assertEquals("pct:1#9 0 PRICED -", chosen(read("race").plan(BASE, 3, 9, List.of())));
+  }
+
   /** A failure's file has the seed as text. */
   @Test
   void a_seed_of_any_length_is_read_again() {
@@ -127,7 +142,7 @@ class StrategyTest {
   @CsvSource(
       quoteCharacter = '"',
       value = {
-        "fifo, --strategy fifo: must be random[:P]|pct:D|pos|surw|speed|delay|timeslice",
+        "fifo, --strategy fifo: must be random[:P]|pct:D|pos|surw|speed|delay|timeslice|race",
         "'', --strategy '': must be random[:P]",
         "\"random,\", --strategy '': must be random[:P]",
         "random:2, --strategy random:2: must be random[:P]",

@@ -46,6 +46,11 @@ abstract class EventsChoice extends PlacesChoice {
     random = new SplittableRandom(seed);
   }
 
+  /** Of how many ends of slices and pauses without an event the last is one too many. */
+  int patience() {
+    return PATIENCE;
+  }
+
   /** The priority of a task that stands before an event. */
   abstract double standing(int task, Event before);
 
@@ -80,7 +85,7 @@ abstract class EventsChoice extends PlacesChoice {
     if (pending.containsKey(task)) {
       return;
     }
-    if (++sinceEvent > (late.containsKey(task) ? PATIENCE_AGAIN : PATIENCE)) {
+    if (++sinceEvent > (late.containsKey(task) ? PATIENCE_AGAIN : patience())) {
       late.put(task, happened);
     }
   }

@@ -111,6 +111,47 @@ class EventsChoiceTest {
     assertOften(1 / 6.0, all.get("1212") + all.get("1221"), "lost, task 1 first");
   }
 
+  /** Two seeds are both orders of the first two accesses that meet. */
+  @Test
+  void race_has_two_tasks_meet_and_lets_each_go_first() {
+    for (long seed = 0; seed < 100; seed += 2) {
+      List<Event> both = Event.list("1@0=7w,2@0=7");
+      assertEquals("12", order(new RaceChoice(seed, both), 1, 1));
+      assertEquals("21", order(new RaceChoice(seed + 1, both), 1, 1));
+    }
+  }
+
+  /**
+   * The reads don't race, and chance lets one task go on; its write meets the other's read. Where
+   * the read goes first, the writes meet, and chance says which is first.
+   */
+  @Test
+  void race_goes_on_by_chance_where_it_was_decided_who_is_first() {
+    SortedMap<String, Integer> all =
+        orders(seed -> new RaceChoice(seed, Event.list(UPDATES)), 2, 2);
+    assertEquals(6, all.size());
+    for (String one : List.of("1122", "2211")) {
+      assertOften(1 / 4.0, all.get(one), one);
+    }
+    for (String one : List.of("1212", "1221", "2112", "2121")) {
+      assertOften(1 / 8.0, all.get(one), one);
+    }
+  }
+
+  @Test
+  void race_says_whether_tasks_have_met() {
+    RaceChoice meets = new RaceChoice(4, Event.list("1@0=7w,2@0=7"));
+    assertFalse(meets.haveMet());
+    assertEquals("12", order(meets, 1, 1));
+    assertTrue(meets.haveMet());
+    RaceChoice reads = new RaceChoice(4, Event.list("1@0=7,2@0=7"));
+    assertEquals(2, order(reads, 1, 1).length());
+    assertFalse(reads.haveMet());
+    RaceChoice elsewhere = new RaceChoice(4, Event.list("1@0=7w,2@0=8w"));
+    assertEquals(2, order(elsewhere, 1, 1).length());
+    assertFalse(elsewhere.haveMet());
+  }
+
   /**
    * Writes of one location race, so the priority of the one that waits is drawn anew, and the order
    * is a coin's; those of two don't, and the one that waits keeps what has lost.
