@@ -20,9 +20,12 @@ import dev.lockstep.kernel.sync.Stepped;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.Wait;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -35,6 +38,9 @@ import org.jspecify.annotations.Nullable;
  * here, so all of {@code java.util.concurrent} works as the JDK has it.
  */
 public final class JavaThreads implements ThreadEngine {
+  /** Threads that have ended, and for which nobody has waited, where tasks go on step by step. */
+  private final Set<Thread> over = Collections.newSetFromMap(new IdentityHashMap<>());
+
   private final Operations operations;
   private final Tasks tasks;
   private final Monitors monitors;
@@ -110,6 +116,9 @@ public final class JavaThreads implements ThreadEngine {
   private void end(Task task) {
     if (task.isThread() || !alive.isEmpty()) {
       JdkThreads.end(task.thread());
+      if (operations.stepping().isOn()) {
+        over.add(task.thread());
+      }
       JavaThread known = alive.remove(task.thread().threadId());
       if (known != null) {
         known.end(operations);
@@ -121,6 +130,7 @@ public final class JavaThreads implements ThreadEngine {
   @Override
   public boolean join(Thread thread, long nanos) throws InterruptedException {
     if (taskOf(thread) == null) {
+      seesEnd(thread);
       return false;
     }
     operations.stepping().next(thread, Footprint.END, Mode.TAKE);
@@ -132,8 +142,16 @@ public final class JavaThreads implements ThreadEngine {
             ? null
             : alive.computeIfAbsent(thread.threadId(), _ -> new JavaThread(awaited)).joining();
     endWaiting(task, joining, nanos == 0 ? Long.MAX_VALUE : nanos);
+    seesEnd(thread);
     Races.takes(thread, Races.END);
     return true;
+  }
+
+  /** The running task waits for a thread no more, which may have ended. */
+  private void seesEnd(Thread thread) {
+    if (over.remove(thread)) {
+      operations.running().memory().seesEnd();
+    }
   }
 
   /**

@@ -92,6 +92,11 @@ public final class ExhaustiveSearch {
       boolean goesOn = true;
       while (goesOn) {
         run(warm, plan);
+        if (walk.beginsAgain()) {
+          forget();
+          goesOn = !isInterrupted;
+          continue;
+        }
         boolean isOver = isOver();
         goesOn = !isInterrupted && walk.hasNext();
         isAll = !isInterrupted && !goesOn && !walk.isUnrepeatable();
@@ -99,6 +104,14 @@ public final class ExhaustiveSearch {
       }
     }
     return proof();
+  }
+
+  /** What was found until now is found again. */
+  private void forget() {
+    schedules = 0;
+    brokenOff = 0;
+    outcomes.clear();
+    findings.clear();
   }
 
   /** What a search is that can go on from the same file. */
