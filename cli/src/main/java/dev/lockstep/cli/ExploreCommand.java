@@ -14,6 +14,7 @@ import dev.lockstep.cli.explore.ExploredJson;
 import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.ExploredText.Kept;
 import dev.lockstep.cli.explore.FailureFolder;
+import dev.lockstep.cli.explore.ResumeFile;
 import dev.lockstep.cli.explore.ShownProof;
 import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.jobs.Worker;
@@ -340,7 +341,10 @@ final class ExploreCommand extends Command {
   private int exploreAll(Exploration search, ExhaustiveChoice choice, ShownSearch shown) {
     ShownProof proof =
         new ShownProof(
-            shown, choice.bound(), resumed.optional().map(Path::of), new SearchProgress());
+            shown,
+            choice.bound(),
+            checked(() -> resumed.optional().map(ResumeFile::checked)),
+            new SearchProgress());
     ShownProof.Done done = proof.carryOut(search);
     boolean explains =
         !withoutExplaining.isSet() && !done.proof().isInterrupted() && !done.kept().isEmpty();

@@ -263,6 +263,7 @@ public final class JavaThreads implements ThreadEngine {
 
   @Override
   public void addShutdownHook(Thread hook) {
+    ShutdownHooks.next(operations);
     Task task = operations.begin();
     ShutdownHooks.of(task.memory()).add(hook);
     operations.end();
@@ -270,6 +271,7 @@ public final class JavaThreads implements ThreadEngine {
 
   @Override
   public boolean removeShutdownHook(Thread hook) {
+    ShutdownHooks.next(operations);
     Task task = operations.begin();
     boolean wasThere = ShutdownHooks.of(task.memory()).remove(hook);
     operations.end();
