@@ -32,7 +32,7 @@ class ExhaustiveIT {
 
   @BeforeAll
   static void compile() throws Exception {
-    for (String name : List.of("Programs.java", "Nodes.java")) {
+    for (String name : List.of("Programs.java", "Nodes.java", "Lists.java")) {
       TestFiles.compile(folder, name, TestFiles.read(ExhaustiveIT.class, name));
     }
     at = new JarFolder(folder);
@@ -115,6 +115,22 @@ class ExhaustiveIT {
     assertEquals(outcomes, String.join(", ", outcomes(ended)), ended.out());
     assertEquals(claim, last(ended));
     assertEquals(claim.contains("failed") ? 1 : 0, ended.status());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SharedList | 2 | all 2 schedules: no failure; but calls of the JDK are one step each",
+        "LockedList | ab, ba | all 2 schedules: no failure",
+        "SharedMap | a, b | all 2 schedules: no failure",
+        "Conditions | false, true | all 5 schedules: no failure"
+      })
+  void calls_of_the_jdk_are_told_where_others_could_see_their_steps(
+      String program, String outcomes, String claim) throws Exception {
+    Ended ended = explore("--strategy exhaustive --outcomes " + program);
+    assertEquals(outcomes, String.join(", ", outcomes(ended)), ended.out());
+    assertEquals(claim, last(ended));
   }
 
   @ParameterizedTest
