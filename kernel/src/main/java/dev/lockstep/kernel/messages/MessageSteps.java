@@ -99,6 +99,13 @@ final class MessageSteps {
     stepping.next(takers(channel, Mode.WRITE));
   }
 
+  /** A task asks for a message, and goes on: an arrival may change its process's memory. */
+  void asksAndGoesOn(Task task) {
+    if (areOn()) {
+      task.memory().share();
+    }
+  }
+
   /** The next operation looks for what is left by others. */
   void nextLooks(Channel channel) {
     stepping.next(takers(channel, Mode.READ));

@@ -27,6 +27,7 @@ final class Receiving {
     try {
       Receive receive = new Receive(request, operations.running(), /* waits= */ false);
       steps.nextTakes(channel);
+      steps.asksAndGoesOn(receive.task());
       operations.begin();
       WaitQueue<Receive> receives = channel.mailbox().receives;
       if (placeFor(call, channel, receive) == receives) {
