@@ -142,6 +142,7 @@ class ExhaustiveIT {
         "4 | TakesOneAfterTheOther 4 | 123 | the only schedule: no failure",
         "2 | LooksUntil | 7 | all 3 schedules: no failure",
         "2 | AsksBefore | busy 7, free 7 | all 4 schedules: no failure",
+        "2 | ReadsTooEarly | 0 0, 0 7, 7 7 | all 4 schedules: no failure",
         "2 | NobodySends | '' | the only schedule: 1 failed, in 1 way",
         "3 | CauseBehindEffect | 1 2, 2 1 | all 2 schedules: no failure"
       })

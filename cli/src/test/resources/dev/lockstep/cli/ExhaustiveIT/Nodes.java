@@ -123,3 +123,19 @@ class CauseBehindEffect {
     }
   }
 }
+
+/** A node reads memory that a message may come to at any time. */
+class ReadsTooEarly {
+  public static void main(String[] args) {
+    Chnl d = copen(1);
+    int[] box = {7};
+    if (mynode() > 0) {
+      sendw(d, 1, box, sizeof(box), 0, 1);
+      return;
+    }
+    box[0] = 0;
+    recv(d, 1, box, sizeof(box));
+    int first = box[0];
+    System.out.println(first + " " + box[0]);
+  }
+}

@@ -20,12 +20,11 @@ import dev.lockstep.kernel.sync.Stepped;
 import dev.lockstep.kernel.time.LastTick;
 import dev.lockstep.kernel.trace.Wait;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -38,8 +37,8 @@ import org.jspecify.annotations.Nullable;
  * here, so all of {@code java.util.concurrent} works as the JDK has it.
  */
 public final class JavaThreads implements ThreadEngine {
-  /** Threads that have ended, and for which nobody has waited, where tasks go on step by step. */
-  private final Set<Thread> over = Collections.newSetFromMap(new IdentityHashMap<>());
+  /** The numbers of threads that have ended, and for which nobody has waited, where tasks go on step by step. */
+  private final Set<Long> over = new TreeSet<>();
 
   private final Operations operations;
   private final Tasks tasks;
@@ -117,7 +116,7 @@ public final class JavaThreads implements ThreadEngine {
     if (task.isThread() || !alive.isEmpty()) {
       JdkThreads.end(task.thread());
       if (operations.stepping().isOn()) {
-        over.add(task.thread());
+        over.add(task.thread().threadId());
       }
       JavaThread known = alive.remove(task.thread().threadId());
       if (known != null) {
@@ -149,7 +148,7 @@ public final class JavaThreads implements ThreadEngine {
 
   /** The running task waits for a thread no more, which may have ended. */
   private void seesEnd(Thread thread) {
-    if (over.remove(thread)) {
+    if (over.remove(thread.threadId())) {
       operations.running().memory().seesEnd();
     }
   }
