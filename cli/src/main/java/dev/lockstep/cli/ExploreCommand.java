@@ -8,12 +8,14 @@ import dev.lockstep.cli.engines.ShippedRoot;
 import dev.lockstep.cli.engines.SparkChoice;
 import dev.lockstep.cli.engines.SparkCrew;
 import dev.lockstep.cli.explore.ExhaustiveChoice;
+import dev.lockstep.cli.explore.ExhaustiveJson;
 import dev.lockstep.cli.explore.ExhaustiveText;
 import dev.lockstep.cli.explore.ExploredJson;
 import dev.lockstep.cli.explore.ExploredText;
 import dev.lockstep.cli.explore.ExploredText.Kept;
 import dev.lockstep.cli.explore.FailureFolder;
 import dev.lockstep.cli.explore.RaceOptions;
+import dev.lockstep.cli.explore.ResumeFile;
 import dev.lockstep.cli.explore.ShownProof;
 import dev.lockstep.cli.explore.ShownRaces;
 import dev.lockstep.cli.explore.ShownSearch;
@@ -55,6 +57,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -352,7 +355,6 @@ final class ExploreCommand extends Command {
     ExhaustiveChoice.refuseBeside(sharded.isGiven(), "--shard");
     ExhaustiveChoice.refuseBeside(tests.areGiven(), "--tests");
     ExhaustiveChoice.refuseBeside(tests.project().isGiven(), "--project");
-    ExhaustiveChoice.refuseBeside(json.isSet(), "--json");
     ExhaustiveChoice.refuseBeside(engines.read().isPresent(), "--engine");
     ExhaustiveChoice.refuseBeside(engines.jobs().orElse(1) > 1, "--jobs");
     return choice;
@@ -361,18 +363,29 @@ final class ExploreCommand extends Command {
   private int exploreAll(Exploration search, ExhaustiveChoice choice, ShownSearch shown) {
     ShownProof proof =
         new ShownProof(
-            shown, choice.bound(), resumed.optional().map(Path::of), new SearchProgress());
+            shown,
+            choice.bound(),
+            checked(() -> resumed.optional().map(ResumeFile::checked)),
+            new SearchProgress());
     ShownProof.Done done = proof.carryOut(search);
-    out().print(ExhaustiveText.summary(done.proof(), done.kept(), outcomes.isSet(), done.again()));
-    out().flush();
     boolean explains =
         !withoutExplaining.isSet() && !done.proof().isInterrupted() && !done.kept().isEmpty();
-    if (explains) {
-      shown
-          .explained(done.kept().getFirst().finding(), done.criteria())
-          .ifPresent(told -> out().print(ExploredText.explained(told) + "\n"));
+    Supplier<Optional<Interleaving>> explained =
+        () ->
+            explains
+                ? shown.explained(done.kept().getFirst().finding(), done.criteria())
+                : Optional.empty();
+    if (json.isSet()) {
+      out()
+          .print(
+              ExhaustiveJson.of(done.proof(), done.kept(), done.again(), explained.get()) + "\n");
+    } else {
+      out()
+          .print(ExhaustiveText.summary(done.proof(), done.kept(), outcomes.isSet(), done.again()));
+      out().flush();
+      explained.get().ifPresent(told -> out().print(ExploredText.explained(told) + "\n"));
+      out().print(ExhaustiveText.claim(done.proof()) + "\n");
     }
-    out().print(ExhaustiveText.claim(done.proof()) + "\n");
     out().flush();
     tell(ExhaustiveText.time(done.proof()));
     return done.kept().isEmpty() ? done.status() : ExitStatus.PROGRAM_FAILED.code();

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.runs.TestFiles;
 import java.nio.file.Files;
@@ -29,7 +32,9 @@ class ExhaustiveIT {
 
   @BeforeAll
   static void compile() throws Exception {
-    TestFiles.compile(folder, "Programs.java", TestFiles.read(ExhaustiveIT.class, "Programs.java"));
+    for (String name : List.of("Programs.java", "Nodes.java", "Lists.java")) {
+      TestFiles.compile(folder, name, TestFiles.read(ExhaustiveIT.class, name));
+    }
     at = new JarFolder(folder);
   }
 
@@ -100,8 +105,8 @@ class ExhaustiveIT {
         "Exits | 0, 1, 2 | all 9 schedules: no failure",
         "Daemon | daemon, main | all 3 schedules: no failure",
         "Interrupts | interrupted, slept | all 5 schedules: no failure",
-        "Parks | unparked | all 6 schedules: no failure; but calls of the JDK are one step each",
-        "Locks | 2 | all 4 schedules: no failure; but calls of the JDK are one step each",
+        "Parks | unparked | all 2 schedules: no failure",
+        "Locks | 2 | all 4 schedules: no failure",
         "Dies | '' | all 4 schedules: 2 failed, in 1 way"
       })
   void whatever_tasks_wait_for_is_gone_through(String program, String outcomes, String claim)
@@ -110,6 +115,92 @@ class ExhaustiveIT {
     assertEquals(outcomes, String.join(", ", outcomes(ended)), ended.out());
     assertEquals(claim, last(ended));
     assertEquals(claim.contains("failed") ? 1 : 0, ended.status());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "SharedList | 2 | all 2 schedules: no failure; but calls of the JDK are one step each",
+        "LockedList | ab, ba | all 2 schedules: no failure",
+        "SharedMap | a, b | all 2 schedules: no failure",
+        "Conditions | false, true | all 5 schedules: no failure"
+      })
+  void calls_of_the_jdk_are_told_where_others_could_see_their_steps(
+      String program, String outcomes, String claim) throws Exception {
+    Ended ended = explore("--strategy exhaustive --outcomes " + program);
+    assertEquals(outcomes, String.join(", ", outcomes(ended)), ended.out());
+    assertEquals(claim, last(ended));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "4 | Collects 4 | 123, 132, 213, 231, 312, 321 | all 6 schedules: no failure",
+        "4 | TakesAny 4 | 123, 132, 213, 231, 312, 321 | all 6 schedules: no failure",
+        "4 | TakesOneAfterTheOther 4 | 123 | the only schedule: no failure",
+        "2 | LooksUntil | 7 | all 3 schedules: no failure",
+        "2 | AsksBefore | busy 7, free 7 | all 4 schedules: no failure",
+        "2 | ReadsTooEarly | 0 0, 0 7, 7 7 | all 4 schedules: no failure",
+        "2 | NobodySends | '' | the only schedule: 1 failed, in 1 way",
+        "3 | CauseBehindEffect | 1 2, 2 1 | all 2 schedules: no failure"
+      })
+  void messages_come_in_all_orders(int nodes, String program, String outcomes, String claim)
+      throws Exception {
+    Ended ended =
+        explore("--strategy exhaustive --outcomes --spmd --nodes " + nodes + " " + program);
+    assertEquals(outcomes, String.join(", ", outcomes(ended)), ended.out());
+    assertEquals(claim, last(ended));
+  }
+
+  @Test
+  void what_came_of_it_is_told_to_programs() throws Exception {
+    Ended ended = explore("--strategy exhaustive --keep-going --json Dies");
+    JsonObject all = JsonParser.parseString(ended.out()).getAsJsonObject();
+    assertEquals("all 4 schedules: 2 failed, in 1 way", all.get("claim").getAsString());
+    assertEquals(4, all.get("schedules").getAsInt());
+    assertEquals(2, all.get("failedSchedules").getAsInt());
+    assertTrue(all.get("complete").getAsBoolean());
+    assertTrue(all.get("weaknesses").getAsJsonArray().isEmpty());
+    assertEquals(1, all.get("failures").getAsJsonArray().size());
+    int schedules = 0;
+    for (JsonElement outcome : all.get("outcomes").getAsJsonArray()) {
+      schedules += outcome.getAsJsonObject().get("schedules").getAsInt();
+    }
+    assertEquals(4, schedules);
+    assertEquals(1, ended.status());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "LostUpdate | t | x | is damaged: its sum is another one",
+        "LostUpdate | search 2 | search 1 | this is no search that --strategy exhaustive has left",
+        "CasLoop | . | . | a search of another program, with other options, or of another version",
+        "--spin 1000000 LostUpdate | . | . | a search of another program, with other options"
+      })
+  void a_file_of_another_search_is_refused_and_stays(
+      String words, String from, String to, String why) throws Exception {
+    Path file = folder.resolve("kept");
+    Files.deleteIfExists(file);
+    Ended first = explore("--strategy exhaustive --resume kept --runs 3 LostUpdate");
+    assertEquals(0, first.status(), first.err());
+    String changed = Files.readString(file).replace(from, to);
+    Files.writeString(file, changed);
+    Ended ended = explore("--strategy exhaustive --resume kept " + words);
+    assertEquals(2, ended.status(), ended.err());
+    assertTrue(ended.err().contains(why), ended.err());
+    assertEquals(changed, Files.readString(file));
+  }
+
+  @Test
+  void where_no_file_can_be_written_that_is_told_before() throws Exception {
+    Ended ended = explore("--strategy exhaustive --resume nowhere/left LostUpdate");
+    assertEquals(2, ended.status());
+    assertEquals("", ended.out());
+    assertTrue(ended.err().contains("no file can be written there"), ended.err());
   }
 
   @ParameterizedTest
@@ -177,7 +268,7 @@ class ExhaustiveIT {
         "--strategy pos,exhaustive:2",
         "--strategy exhaustive --jobs 2",
         "--strategy exhaustive --shard 1/2",
-        "--strategy exhaustive --json",
+        "--strategy exhaustive --tests",
         "--strategy exhaustive --resume other",
         "--outcomes",
         "--resume left"

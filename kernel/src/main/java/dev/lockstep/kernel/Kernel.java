@@ -14,6 +14,7 @@ import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.Timeline;
+import dev.lockstep.kernel.steps.Weakness;
 import dev.lockstep.kernel.sync.FullEmptyCells;
 import dev.lockstep.kernel.sync.Locks;
 import dev.lockstep.kernel.sync.Monitors;
@@ -224,6 +225,12 @@ public final class Kernel {
   public long clock() {
     long tick = now();
     return tick - tick % settings.machine().processor().visibleClockTicks();
+  }
+
+  /** The same, asked for by the program itself. */
+  public long programClock() {
+    operations.stepping().note(Weakness.CLOCK);
+    return clock();
   }
 
   /** The clock of the caller's processor, to the tick. */

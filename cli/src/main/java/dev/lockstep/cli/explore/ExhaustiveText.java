@@ -88,8 +88,7 @@ public final class ExhaustiveText {
                 proof.findings().size() == 1 ? "1 way" : proof.findings().size() + " ways");
     List<String> but = but(proof);
     String limits = but.isEmpty() ? "" : "; but " + String.join("; ", but);
-    boolean isAll = proof.isAll() && !proof.weaknesses().contains(Weakness.CUT);
-    return isAll
+    return proof.isComplete()
         ? (proof.schedules() == 1 ? "the only schedule" : "all " + schedules(proof.schedules()))
             + most
             + ": "

@@ -125,7 +125,8 @@ public final class ExploredJson {
     return array;
   }
 
-  private static JsonObject failure(Kept kept) {
+  /** A failure that is kept. */
+  static JsonObject failure(Kept kept) {
     JsonObject one = new JsonObject();
     one.addProperty("kind", kept.finding().failure().kind().word());
     one.addProperty("what", kept.finding().failure().what());

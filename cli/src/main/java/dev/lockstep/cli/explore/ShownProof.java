@@ -15,8 +15,6 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -30,13 +28,13 @@ import java.util.function.Function;
  * @param resumed where it leaves what is left, and goes on from
  */
 public record ShownProof(
-    ShownSearch shown, OptionalInt bound, Optional<Path> resumed, SearchProgress progress) {
+    ShownSearch shown, OptionalInt bound, Optional<ResumeFile> resumed, SearchProgress progress) {
   /**
    * What came of it.
    *
    * @param kept the failures, and where they are
    * @param again gives the line that makes a run again
-   * @param status of a search that was interrupted; else 0
+   * @param status of a search that was interrupted, or could not be kept; else 0
    */
   public record Done(
       Proof proof,
@@ -53,7 +51,8 @@ public record ShownProof(
             bound,
             ShownSearch::told,
             so -> progress.at(() -> ExhaustiveText.progress(so.get())));
-    resumed.filter(Files::exists).ifPresent(file -> all.goOn(file.toString(), read(file)));
+    resumed.filter(ResumeFile::exists).ifPresent(file -> all.goOn(file.toString(), file.read()));
+    resumed.ifPresent(file -> all.saveBy(left -> keep(file, left)));
     Proof proof;
     int status;
     InputStream inBefore = System.in;
@@ -65,7 +64,10 @@ public record ShownProof(
       System.setIn(inBefore);
       progress.end();
     }
-    resumed.ifPresent(file -> write(file, all.left()));
+    if (resumed.isPresent()) {
+      int written = write(resumed.get(), all.left());
+      status = status == ExitStatus.DONE.code() ? written : status;
+    }
     FailureFile.Origin origin = FailureFile.Origin.ofThisJvm(all.loaded().classesHash());
     List<Kept> kept =
         proof.findings().stream().map(one -> shown.keep(one, origin, all.criteria())).toList();
@@ -77,25 +79,28 @@ public record ShownProof(
         status);
   }
 
-  private static List<String> read(Path file) {
+  /** Said at once, as it may take long until it is tried again. */
+  private static void keep(ResumeFile file, List<String> left) {
     try {
-      return Files.readAllLines(file);
+      file.write(left);
     } catch (IOException e) {
-      throw new UsageException("--resume %s can't be read: %s".formatted(file, IoReason.of(e)));
+      throw new UsageException(
+          "--resume %s can't be written: %s; what it had before stays"
+              .formatted(file, IoReason.of(e)));
     }
   }
 
-  /** Where nothing is left, there is no file. */
-  private void write(Path file, List<String> left) {
+  /** Returns the status. */
+  private int write(ResumeFile file, List<String> left) {
     try {
-      if (left.isEmpty()) {
-        boolean _ = Files.deleteIfExists(file);
-      } else {
-        Files.write(file, left);
+      keep(file, left);
+      if (!left.isEmpty()) {
         shown.tell().accept("--resume %s goes on with what is left".formatted(file));
       }
-    } catch (IOException e) {
-      shown.tell().accept("--resume %s: %s".formatted(file, IoReason.of(e)));
+      return ExitStatus.DONE.code();
+    } catch (UsageException unwritten) {
+      shown.tell().accept(String.valueOf(unwritten.getMessage()));
+      return ExitStatus.USAGE.code();
     }
   }
 }

@@ -29,6 +29,9 @@ public final class Steps {
   /** A call that counts something up for the whole program, such as names of threads. */
   public static final int COUNTS = 6;
 
+  /** A call that reads the object that it is called of, of which the JDK makes several steps. */
+  public static final int READS_IN_STEPS = 7;
+
   /** Added to a kind: the method is that of a class above, whatever the object is. */
   public static final int SUPER = 8;
 

@@ -32,6 +32,7 @@ public final class StepKinds {
           "java/lang/AssertionError",
           "java/lang/InterruptedException",
           "java/util/concurrent/TimeUnit",
+          "java/util/concurrent/locks/LockSupport", // The kernel's.
           "java/time/Duration");
 
   /** Methods of threads that the kernel makes steps of, or that say what never changes. */
@@ -152,13 +153,19 @@ public final class StepKinds {
     if (call.name.equals("<init>") && !takesReferences(call) && ALONE.matcher(owner).matches()) {
       return NONE;
     }
+    if (OneStepCalls.has(call)) {
+      return ONLY_READS.matcher(call.name).matches() ? Steps.READS : Steps.WRITES;
+    }
     if (!ALONE.matcher(owner).matches() || SHARES.matcher(call.name).matches()) {
       return Steps.UNKNOWN;
     }
     if (owner.startsWith("java/lang/String")) {
-      return takesObjects(call) ? Steps.UNKNOWN : Steps.WRITES;
+      return takesObjects(call) ? Steps.UNKNOWN : Steps.WRITES_IN_STEPS;
     }
-    return ONLY_READS.matcher(call.name).matches() ? Steps.READS : Steps.WRITES_IN_STEPS;
+    if (owner.equals("java/lang/Thread")) {
+      return ONLY_READS.matcher(call.name).matches() ? Steps.READS : Steps.WRITES_IN_STEPS;
+    }
+    return ONLY_READS.matcher(call.name).matches() ? Steps.READS_IN_STEPS : Steps.WRITES_IN_STEPS;
   }
 
   private static int ofAtomic(MethodInsnNode call) {

@@ -63,6 +63,11 @@ public final class Channel {
     return isBusy() ? pending : null;
   }
 
+  /** The last receive, whether it is over or not; null if there was none. */
+  @Nullable Receive last() {
+    return pending;
+  }
+
   boolean isBusy() {
     return pending != null && !pending.isDone();
   }

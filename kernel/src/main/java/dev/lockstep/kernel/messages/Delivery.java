@@ -16,6 +16,7 @@ final class Delivery {
   private final Operations operations;
   private final MessageTrace trace;
   private final Transport transport;
+  private final MessageSteps steps;
 
   /**
    * When messages that were late arrive; what the same sender sends behind them does not before.
@@ -25,7 +26,8 @@ final class Delivery {
   /** Tasks that wait for the content of a message of which word was there. */
   final WaitQueue<Receive> promised = new WaitQueue<>(Receive.AWAITED);
 
-  Delivery(Operations operations, MessageTrace trace, Transport transport) {
+  Delivery(Operations operations, MessageTrace trace, Transport transport, MessageSteps steps) {
+    this.steps = steps;
     this.operations = operations;
     this.trace = trace;
     this.transport = transport;
@@ -78,6 +80,7 @@ final class Delivery {
   /** A message has come to its node, or word of it. */
   void arrive(Message message, Mailbox mailbox, long tick) {
     operations.progress(tick);
+    steps.arrives(message, mailbox);
     Receive asker = message.asker();
     MessageHandler handler = mailbox.handler();
     if (handler != null && asker == null) {
@@ -106,6 +109,7 @@ final class Delivery {
       answer(message, tick);
       return;
     }
+    steps.isHandled();
     trace.arrived(message, tick, 0, TraceEvent.NOBODY);
     trace.handled(message, tick);
     operations.interrupt(message.receivingProcessor(), tick, message.receivingTicks());
@@ -121,6 +125,7 @@ final class Delivery {
   long handOver(Mailbox mailbox, MessageHandler handler) {
     long tick = operations.now();
     long ticks = 0;
+    steps.takesAll(mailbox);
     for (Message message : mailbox.removeAll()) {
       if (message.isOffer()) {
         answer(message, tick);
@@ -163,6 +168,7 @@ final class Delivery {
 
   private void complete(Receive receive, Message message, long tick) {
     satisfy(receive, message, tick);
+    steps.fills(receive);
     int waking = receive.waits ? receive.task().id() : TraceEvent.NOBODY;
     trace.taken(receive, message, tick, receive.waits);
     trace.arrived(message, tick, receive.address, waking);

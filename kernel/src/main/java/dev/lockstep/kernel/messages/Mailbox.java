@@ -4,6 +4,7 @@ import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.WaitQueue;
+import dev.lockstep.kernel.steps.Letters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -48,6 +49,11 @@ final class Mailbox {
   /** How many messages are here; word of a message isn't one. */
   int waitingMessages() {
     return (int) messages.all().stream().filter(message -> !message.isOffer()).count();
+  }
+
+  /** What it is called where a run goes on step by step. */
+  int name() {
+    return Letters.mailbox(processor.node(), pid);
   }
 
   void add(Message message) {
@@ -109,7 +115,8 @@ final class Mailbox {
   /** Takes the next message of a type, or null. */
   @Nullable Message take(int type, Operations operations) {
     Message next = find(type);
-    if (next != null && operations.choices().areAsked()) {
+    boolean isAsked = operations.choices().areAsked() && !operations.stepping().isOn();
+    if (next != null && isAsked) {
       next = operations.choices().take(Why.MESSAGE, operations.now(), alternatives(type));
     }
     if (next != null) {

@@ -38,6 +38,9 @@ abstract class Message extends Transfer implements Awaited<Waiter>, MessageFacts
 
   private boolean isOffer;
 
+  /** How many were sent from its node to the other one before it, in a run that goes by steps. */
+  int place;
+
   /** The request for its content, if it was asked for before that came; else null. */
   private @Nullable Receive receive;
 

@@ -28,15 +28,17 @@ public final class Messages {
   private final Sending sending;
   private final Receiving receiving;
   private final Delivery delivery;
+  private final MessageSteps steps;
 
   /** The messages of a run. */
   public Messages(Operations operations, Nodes nodes, Transport transport) {
     this.operations = operations;
     this.nodes = nodes;
     this.trace = new MessageTrace(operations);
-    this.delivery = new Delivery(operations, trace, transport);
-    this.sending = new Sending(operations, trace, transport, nodes, mailboxes, delivery);
-    this.receiving = new Receiving(operations, trace, delivery);
+    this.steps = new MessageSteps(operations);
+    this.delivery = new Delivery(operations, trace, transport, steps);
+    this.sending = new Sending(operations, trace, transport, nodes, mailboxes, delivery, steps);
+    this.receiving = new Receiving(operations, trace, delivery, steps);
   }
 
   // Channels.
@@ -44,6 +46,7 @@ public final class Messages {
   /** Opens a channel for process id {@code pid} on the caller's node. */
   public Channel open(String call, int pid) {
     Channel channel = new Channel(call, operations.running().processor(), pid);
+    steps.nextTakes(channel);
     operations.perform(() -> open(channel), /* tellsNothing= */ true);
     return channel;
   }
@@ -56,6 +59,7 @@ public final class Messages {
    */
   public Channel open(String call, int pid, String library) {
     Channel channel = new Channel(call, operations.running().processor(), pid);
+    steps.nextTakes(channel);
     operations.perform(
         () -> {
           open(channel);
@@ -73,11 +77,13 @@ public final class Messages {
 
   /** Closes a channel; what it waits for is not waited for any more. */
   public void close(String call, Channel channel) {
+    steps.nextTakes(channel);
     Task task = operations.begin();
     Checks.open(call, task, channel);
     Mailbox mailbox = channel.mailbox();
     Receive pending = channel.pending();
     if (pending != null) {
+      steps.findsNone(pending.request.type(), mailbox);
       Checks.refuseIf(pending.waits, call, pending.task() + " waits for a message on the channel");
       mailbox.receives.remove(pending);
       pending.giveUp();
@@ -115,6 +121,7 @@ public final class Messages {
 
   /** Whether the last byte of a message has left, so that its buffer may be used again. */
   public boolean hasLeft(Outgoing message) {
+    steps.asksWhetherSent();
     beginProbe();
     boolean has = message.hasLeft(operations.now());
     operations.end();
@@ -148,6 +155,7 @@ public final class Messages {
    * here and not asked for, and all that come.
    */
   public void handle(int pid, MessageHandler handler) {
+    steps.nextHandles();
     Task task = operations.begin();
     Mailbox mailbox = mailboxes.of(task.processor(), pid);
     mailbox.open(handler);
@@ -168,9 +176,15 @@ public final class Messages {
 
   /** What is known of the first message of a type that waits for the channel; null: none does. */
   public @Nullable MessageInfo find(String call, Channel channel, int type) {
+    steps.nextLooks(channel);
     Task task = beginProbe();
     Checks.free(call, task, channel);
     Message message = channel.mailbox().find(type);
+    if (message == null) {
+      steps.findsNone(type, channel.mailbox());
+    } else {
+      steps.finds(type, message, channel.mailbox());
+    }
     operations.end();
     return message == null
         ? null
@@ -179,9 +193,11 @@ public final class Messages {
 
   /** Whether the channel still waits for the message that it asked for. */
   public boolean isBusy(String call, Channel channel) {
+    steps.nextLooks(channel);
     Task task = beginProbe();
     Checks.open(call, task, channel);
     boolean busy = channel.isBusy();
+    steps.asks(channel);
     operations.end();
     return busy;
   }
@@ -198,7 +214,10 @@ public final class Messages {
    * Forgets the messages that wait on a node whose process was killed, and the requests for any.
    */
   public void forget(Processor processor) {
-    mailboxes.of(processor).forEach(Mailbox::clear);
+    for (Mailbox mailbox : mailboxes.of(processor)) {
+      steps.takesAll(mailbox);
+      mailbox.clear();
+    }
   }
 
   /** What may have gone wrong with messages that were not taken; libraries' own have other pids. */

@@ -12,8 +12,10 @@ final class Receiving {
   private final Operations operations;
   private final MessageTrace trace;
   private final Delivery delivery;
+  private final MessageSteps steps;
 
-  Receiving(Operations operations, MessageTrace trace, Delivery delivery) {
+  Receiving(Operations operations, MessageTrace trace, Delivery delivery, MessageSteps steps) {
+    this.steps = steps;
     this.operations = operations;
     this.trace = trace;
     this.delivery = delivery;
@@ -24,6 +26,8 @@ final class Receiving {
     trace.callBegins();
     try {
       Receive receive = new Receive(request, operations.running(), /* waits= */ false);
+      steps.nextTakes(channel);
+      steps.asksAndGoesOn(receive.task());
       operations.begin();
       WaitQueue<Receive> receives = channel.mailbox().receives;
       if (placeFor(call, channel, receive) == receives) {
@@ -46,6 +50,10 @@ final class Receiving {
     Receive receive = new Receive(request, operations.running(), /* waits= */ true);
     trace.callBegins();
     try {
+      if (steps.areOn()) {
+        steps.nextTakes(channel);
+        operations.nextBegins(() -> goesOn(call, channel, receive));
+      }
       boolean hasWaited = operations.begin(() -> blocksAtTurn(channel, receive));
       if (!hasWaited) {
         WaitQueue<Receive> place = placeFor(call, channel, receive);
@@ -60,6 +68,19 @@ final class Receiving {
       trace.callEnds();
     }
     return receive;
+  }
+
+  /** Whether a task that asks goes on: there is a message, or it may not ask. */
+  private static boolean goesOn(String call, Channel channel, Receive receive) {
+    if (channel.mailbox().find(receive.request.type()) != null) {
+      return true;
+    }
+    try {
+      check(call, receive.task(), channel, receive.request);
+      return false;
+    } catch (IllegalArgumentException refused) {
+      return true;
+    }
   }
 
   private void complete(Receive receive, boolean hasWaited) {
@@ -95,8 +116,15 @@ final class Receiving {
     Mailbox mailbox = channel.mailbox();
     Message message = mailbox.take(receive.request.type(), operations);
     if (message == null) {
+      steps.findsNone(receive.request.type(), mailbox);
       leavesWord(channel, receive);
       return mailbox.receives;
+    }
+    if (receive.waits) {
+      steps.takes(receive.request, message, mailbox);
+    } else {
+      steps.finds(receive.request.type(), message, mailbox);
+      steps.fills(receive);
     }
     if (message.isOffer()) {
       leavesWord(channel, receive);

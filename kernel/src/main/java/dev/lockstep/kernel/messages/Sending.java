@@ -8,7 +8,6 @@ import dev.lockstep.kernel.schedule.Processor;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
-import dev.lockstep.kernel.steps.Weakness;
 import dev.lockstep.machines.profile.MessageRange;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -93,6 +92,7 @@ final class Sending {
   private final Nodes nodes;
   private final Mailboxes mailboxes;
   private final Delivery delivery;
+  private final MessageSteps steps;
 
   /** How many were sent; the last one's number. */
   private long messages;
@@ -103,13 +103,15 @@ final class Sending {
       Transport transport,
       Nodes nodes,
       Mailboxes mailboxes,
-      Delivery delivery) {
+      Delivery delivery,
+      MessageSteps steps) {
     this.operations = operations;
     this.trace = trace;
     this.transport = transport;
     this.nodes = nodes;
     this.mailboxes = mailboxes;
     this.delivery = delivery;
+    this.steps = steps;
   }
 
   /**
@@ -119,7 +121,7 @@ final class Sending {
    */
   @Nullable Message send(Request request, boolean blocks) {
     Task task = operations.running();
-    if (transport.costsNothing() && isCertain(task, request)) {
+    if (transport.costsNothing() && !steps.areOn() && isCertain(task, request)) {
       sendFreely(task, request);
       return null;
     }
@@ -133,7 +135,6 @@ final class Sending {
 
   /** The call is told of at its turn, as the sender may have gone on before that. */
   private void sendFreely(Task sender, Request request) {
-    operations.stepping().note(Weakness.MESSAGES);
     byte[] content = content(request);
     MessageRange costs = transport.costs(sender.node(), request.to.node(), request.length);
     operations.perform(
@@ -146,17 +147,20 @@ final class Sending {
   }
 
   private @Nullable Message sendNow(Request request, boolean waits) {
-    operations.stepping().note(Weakness.MESSAGES);
     int length = Math.max(0, request.length);
     int from = operations.running().node();
     MessageRange costs = transport.costs(from, request.to.node(), length);
     operations.spendOnMessage(costs.beforeSending().ticks(length), /* sends= */ true, 0);
+    steps.nextSends(from, request.to.node());
     Task task = operations.begin();
     check(task, request);
     Message message = message(task, request, costs, content(request));
     long now = operations.now();
     if (transport.asksFirst(message)) {
+      steps.waitsForReceiver();
       delivery.offer(message, task, transport.offerTick(message, now));
+    } else if (steps.areOn()) {
+      steps.sends(task, message, request.buffer);
     } else {
       transport.inject(message, now);
     }

@@ -62,7 +62,7 @@ public final class ClassInitializer {
 
   private PrivateStatics run(ClassInitialization initialization, Initializations all) {
     all.add(initialization);
-    if (operations.stepping().hasBegun()) {
+    if (operations.stepping().hasBegun() && !operations.running().memory().isLeftToOneTask()) {
       operations.stepping().note(Weakness.INITIALIZERS);
     }
     try {

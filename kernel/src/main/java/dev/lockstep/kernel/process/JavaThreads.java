@@ -23,6 +23,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -35,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  * here, so all of {@code java.util.concurrent} works as the JDK has it.
  */
 public final class JavaThreads implements ThreadEngine {
+  /** The numbers of threads that have ended, and for which nobody has waited, where tasks go on step by step. */
+  private final Set<Long> over = new TreeSet<>();
+
   private final Operations operations;
   private final Tasks tasks;
   private final Monitors monitors;
@@ -110,6 +115,9 @@ public final class JavaThreads implements ThreadEngine {
   private void end(Task task) {
     if (task.isThread() || !alive.isEmpty()) {
       JdkThreads.end(task.thread());
+      if (operations.stepping().isOn()) {
+        over.add(task.thread().threadId());
+      }
       JavaThread known = alive.remove(task.thread().threadId());
       if (known != null) {
         known.end(operations);
@@ -121,6 +129,7 @@ public final class JavaThreads implements ThreadEngine {
   @Override
   public boolean join(Thread thread, long nanos) throws InterruptedException {
     if (taskOf(thread) == null) {
+      seesEnd(thread);
       return false;
     }
     operations.stepping().next(thread, Footprint.END, Mode.TAKE);
@@ -132,8 +141,16 @@ public final class JavaThreads implements ThreadEngine {
             ? null
             : alive.computeIfAbsent(thread.threadId(), _ -> new JavaThread(awaited)).joining();
     endWaiting(task, joining, nanos == 0 ? Long.MAX_VALUE : nanos);
+    seesEnd(thread);
     Races.takes(thread, Races.END);
     return true;
+  }
+
+  /** The running task waits for a thread no more, which may have ended. */
+  private void seesEnd(Thread thread) {
+    if (over.remove(thread.threadId())) {
+      operations.running().memory().seesEnd();
+    }
   }
 
   /**
@@ -245,6 +262,7 @@ public final class JavaThreads implements ThreadEngine {
 
   @Override
   public void addShutdownHook(Thread hook) {
+    ShutdownHooks.next(operations);
     Task task = operations.begin();
     ShutdownHooks.of(task.memory()).add(hook);
     operations.end();
@@ -252,6 +270,7 @@ public final class JavaThreads implements ThreadEngine {
 
   @Override
   public boolean removeShutdownHook(Thread hook) {
+    ShutdownHooks.next(operations);
     Task task = operations.begin();
     boolean wasThere = ShutdownHooks.of(task.memory()).remove(hook);
     operations.end();

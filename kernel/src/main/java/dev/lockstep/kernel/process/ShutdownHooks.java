@@ -5,6 +5,7 @@ import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.schedule.WaitQueue;
 import dev.lockstep.kernel.schedule.Waiter;
+import dev.lockstep.kernel.steps.Footprint.Mode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -77,11 +78,17 @@ final class ShutdownHooks {
     return -1;
   }
 
+  /** The next operation is with the hooks of the calling task's process, and nothing else. */
+  static void next(Operations operations) {
+    operations.stepping().next(of(operations.running().memory()), 0, Mode.WRITE);
+  }
+
   /**
    * Starts all, as the calling task, and waits until they are over. A task that comes when they
    * have begun waits for ever: the first one ends the process.
    */
   void run(Operations operations) {
+    next(operations);
     Task task = operations.begin();
     boolean isLater = haveBegun;
     haveBegun = true;

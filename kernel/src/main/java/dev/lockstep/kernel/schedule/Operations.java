@@ -263,6 +263,11 @@ public final class Operations {
     }
   }
 
+  /** The step that is under way prints something. */
+  public void printsInStep() {
+    stepping.touch(JustOutput.class, 0, Mode.WRITE);
+  }
+
   /** Tells traces how many processors are active, once all is done that happens at a tick. */
   public void settle(long tick) {
     tracing.settle(tick, scheduler.activeProcessors());

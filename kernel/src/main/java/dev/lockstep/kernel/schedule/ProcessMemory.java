@@ -51,6 +51,9 @@ public final class ProcessMemory {
 
   private int mostTasks;
 
+  /** Of how many it is known that they have ended, as somebody has waited for that. */
+  private int endsSeen;
+
   /** Those of them that are no daemons: without them it ends. */
   private int userTasks;
 
@@ -214,6 +217,19 @@ public final class ProcessMemory {
   /** Whether only one task can see it. */
   public boolean isOfOneTask() {
     return liveTasks == 1 && !isShared;
+  }
+
+  /** A task of it knows that another one has ended, and no other has known that. */
+  public void seesEnd() {
+    endsSeen++;
+  }
+
+  /**
+   * Whether only one task can see it, and what others have done there was over before: it was the
+   * only one ever, or has seen the ends of all others, or they have of each other.
+   */
+  public boolean isLeftToOneTask() {
+    return isOfOneTask() && tasks == endsSeen + 1;
   }
 
   /**

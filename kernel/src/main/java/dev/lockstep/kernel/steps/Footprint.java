@@ -1,6 +1,7 @@
 package dev.lockstep.kernel.steps;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a step has touched: locations, each with what was done there.
@@ -45,6 +46,7 @@ public final class Footprint {
   }
 
   private static final String ENDS = "ends!";
+  private static final char SEVERAL = '|';
 
   private static final Mode[] MODES = Mode.values();
 
@@ -55,6 +57,9 @@ public final class Footprint {
 
   /** Whether it ends what others do: all that changes anything depends on it. */
   private boolean endsOthers;
+
+  /** Of this, what calls of the JDK touch that may make several steps of their own. */
+  private @Nullable Footprint several;
 
   /** Nothing was touched yet. */
   public Footprint() {}
@@ -86,9 +91,38 @@ public final class Footprint {
   /** Adds all that another one has. */
   public void addAll(Footprint other) {
     endsOthers |= other.endsOthers;
+    if (other.several != null) {
+      several().addAll(other.several);
+    }
     for (int i = 0; i < other.size; i++) {
       add(other.objects[i], other.parts[i], MODES[other.modes[i]]);
     }
+  }
+
+  private Footprint several() {
+    if (several == null) {
+      several = new Footprint();
+    }
+    return several;
+  }
+
+  /** A call of the JDK touches all that, and may make several steps of it. */
+  public Footprint inSeveralSteps() {
+    Footprint all = new Footprint();
+    all.addAll(this);
+    several = all;
+    return this;
+  }
+
+  /** Whether a part of it may be several steps. */
+  public boolean isSeveral() {
+    return several != null;
+  }
+
+  /** Whether one of both may be several steps, and the other one depends on these. */
+  public boolean mixesWith(Footprint other) {
+    return (several != null && several.dependsOn(other))
+        || (other.several != null && other.several.dependsOn(this));
   }
 
   /** Whether nothing was touched. */
@@ -175,11 +209,13 @@ public final class Footprint {
     return false;
   }
 
-  /** What was not known then may be the same object by another number, if nobody saw it made. */
+  /**
+   * What was not known then may be the same object by another number, if nobody saw it made.
+   * Numbers below 0 are no objects'.
+   */
   private static boolean isSame(int one, int other, int known) {
-    return (other & NUMBER) < known
-        ? one == other
-        : (one & other & UNMADE) != 0 && (one & NUMBER) >= known;
+    boolean isKnown = (one | other) < 0 || (other & NUMBER) < known;
+    return isKnown ? one == other : (one & other & UNMADE) != 0 && (one & NUMBER) >= known;
   }
 
   private static boolean overlap(int one, int other) {
@@ -196,6 +232,12 @@ public final class Footprint {
    * @throws IllegalArgumentException if it is something else
    */
   public static Footprint read(String text) {
+    int bar = text.indexOf(SEVERAL);
+    if (bar >= 0) {
+      Footprint print = read(text.substring(0, bar));
+      print.several = read(text.substring(bar + 1));
+      return print;
+    }
     Footprint print = new Footprint();
     print.endsOthers = text.startsWith(ENDS);
     String all = print.endsOthers ? text.substring(ENDS.length()) : text;
@@ -216,6 +258,6 @@ public final class Footprint {
       text.append(i == 0 ? "" : "_").append(objects[i]).append(':').append(parts[i]);
       text.append(':').append(MODES[modes[i]]);
     }
-    return text.toString();
+    return several == null ? text.toString() : text.append(SEVERAL).append(several).toString();
   }
 }

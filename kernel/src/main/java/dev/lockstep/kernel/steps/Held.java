@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
  * Who could go on, and stands still.
  *
  * @param task stands for the task
- * @param process its number, or that of its timer
+ * @param process its number, or that of its timer, or of the messages from its node to another
  * @param mayGoOn whether it can go on now
  * @param goesOn lets it go on
  * @param next what it does next, as far as that is known
@@ -29,8 +29,13 @@ record Held(Candidate task, int process, BooleanSupplier mayGoOn, Runnable goesO
     return process < 0;
   }
 
+  /** Whether it is a task itself: no timer, and no message. */
+  boolean isTask() {
+    return !isTimer() && !Letters.isArrivals(process);
+  }
+
   @Override
   public String toString() {
-    return isTimer() ? "the time-out of " + task : task.toString();
+    return isTask() ? task.toString() : (isTimer() ? "the time-out of " : "a message of ") + task;
   }
 }

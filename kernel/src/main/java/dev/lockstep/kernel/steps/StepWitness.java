@@ -3,8 +3,8 @@ package dev.lockstep.kernel.steps;
 import java.util.List;
 
 /**
- * Sees the steps of a run, in their order. Processes are tasks, by their numbers, and the timers of
- * tasks that wait: {@link #timerOf}.
+ * Sees the steps of a run, in their order. Processes are tasks, by their numbers, the timers of
+ * tasks that wait: {@link #timerOf}, and the arrivals of messages: {@link Letters#process}.
  */
 public interface StepWitness {
   /** Sees nothing. */
@@ -13,6 +13,11 @@ public interface StepWitness {
   /** The process that ends the wait of a task when its time is over. */
   static int timerOf(int task) {
     return -1 - task;
+  }
+
+  /** Whether a process is a task itself. */
+  static boolean isTask(int process) {
+    return process >= 0 && !Letters.isArrivals(process);
   }
 
   /**
@@ -38,6 +43,14 @@ public interface StepWitness {
    * @param polls whether it waits for others in a loop
    */
   default void awaits(int process, Footprint what, boolean polls) {}
+
+  /** Whether the order of all messages that come to a mailbox makes a difference. */
+  default boolean isOrdered(int mailbox) {
+    return true;
+  }
+
+  /** Somebody takes any message from a mailbox, or looks for any: {@link Letters#mailbox}. */
+  default void takesAny(int mailbox) {}
 
   /** Something makes weaker what can be said. */
   default void notes(Weakness what) {}

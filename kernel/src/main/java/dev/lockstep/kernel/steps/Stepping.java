@@ -4,7 +4,9 @@ import dev.lockstep.kernel.choice.Candidate;
 import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.steps.Footprint.Mode;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -40,8 +42,11 @@ public final class Stepping {
   /** By process; timers come first. */
   private final Map<Integer, Held> held = new TreeMap<>();
 
+  /** The arrivals that come behind those that are held, by process. */
+  private final Map<Integer, Deque<Held>> behind = new TreeMap<>();
+
   /** By number. */
-  private final Map<Integer, Steps> tasks = new TreeMap<>();
+  private final Map<Integer, TaskSteps> tasks = new TreeMap<>();
 
   private StepWitness witness = StepWitness.NONE;
   private Consumer<Candidate> whenPolling = _ -> {};
@@ -67,28 +72,6 @@ public final class Stepping {
   private @Nullable BooleanSupplier whenWoken;
 
   private @Nullable Footprint itsNext;
-
-  /** What is known of one task. */
-  private static final class Steps {
-    /** What the methods of the JDK touch that it is in. */
-    final List<Footprint> calls = new ArrayList<>();
-
-    /** The heads of loops that it has come to in methods that it is in, by method and place. */
-    final Map<Integer, Map<Integer, Turn>> turns = new TreeMap<>();
-
-    /** What it has read in a turn that it would do again; null if it does not turn in vain. */
-    @Nullable Footprint polled;
-  }
-
-  /** A task at a loop's head. */
-  private static final class Turn {
-    final long locals;
-    final Footprint since = new Footprint();
-
-    Turn(long locals) {
-      this.locals = locals;
-    }
-  }
 
   /** Off, until it is begun. */
   public Stepping(Choices choices) {
@@ -137,8 +120,8 @@ public final class Stepping {
     return java.util.Objects.requireNonNull(objects, "nobody gives hash codes");
   }
 
-  private Steps of(int task) {
-    return tasks.computeIfAbsent(task, _ -> new Steps());
+  private TaskSteps of(int task) {
+    return tasks.computeIfAbsent(task, _ -> new TaskSteps());
   }
 
   /** An object is new. */
@@ -195,6 +178,23 @@ public final class Stepping {
     }
   }
 
+  /** The next operation touches that, too, and nothing that is not known. */
+  public void next(Footprint what) {
+    if (isOn) {
+      if (next == null) {
+        next = new Footprint();
+      }
+      next.addAll(what);
+    }
+  }
+
+  /** The step that is under way touches that, too. */
+  public void touch(Footprint what) {
+    if (isOn && hasBegun) {
+      touched.addAll(what);
+    }
+  }
+
   /** What was said of the next operation; else what is not known. */
   public Footprint takeNext() {
     Footprint said = next;
@@ -242,13 +242,13 @@ public final class Stepping {
       return false;
     }
     ends();
-    Steps known = of(task.taskId());
+    TaskSteps known = of(task.taskId());
     BooleanSupplier unlessPolling =
-        known.polled == null ? mayGoOn : () -> known.polled == null && mayGoOn.getAsBoolean();
+        known.polled() == null ? mayGoOn : () -> known.polled() == null && mayGoOn.getAsBoolean();
     Held self = new Held(task, task.taskId(), unlessPolling, goesOn, what);
     held.put(self.process(), self);
     Held chosen = chosen(self);
-    while (chosen != null && chosen.isTimer()) {
+    while (chosen != null && !chosen.isTask()) {
       fires(chosen);
       chosen = chosen(self);
     }
@@ -274,7 +274,7 @@ public final class Stepping {
   public boolean holds(Candidate task, boolean isWoken, Object thread, Runnable goesOn) {
     int number = task.taskId();
     if (tasks.isEmpty()) {
-      Steps _ = of(number);
+      TaskSteps _ = of(number);
       process = number;
       return false;
     }
@@ -283,8 +283,11 @@ public final class Stepping {
     whenWoken = null;
     itsNext = null;
     hasBegun = true;
-    Steps _ = of(number);
+    TaskSteps _ = of(number);
     touch(thread, Footprint.WAIT, Mode.WRITE);
+    if (of(process).calls.stream().anyMatch(Footprint::isSeveral)) {
+      note(Weakness.JDK); // What is left of that call, and this task: in no order.
+    }
     if (isWoken) {
       does.add(objects().of(thread), Footprint.ALL, Mode.READ);
     }
@@ -299,6 +302,33 @@ public final class Stepping {
     held.put(
         timer,
         new Held(task, timer, isWaiting, ends, footprint(thread, Footprint.WAIT, Mode.WRITE)));
+  }
+
+  /**
+   * A message is under way, and arrives when it is let, behind those of the same nodes that were
+   * sent before it.
+   *
+   * @param sender has sent it
+   * @param process see {@link Letters#process}
+   */
+  public void arrives(Candidate sender, int process, Footprint takes, Runnable arrival) {
+    hasBegun = true;
+    Held message = new Held(sender, process, Stepping::always, arrival, takes);
+    if (held.putIfAbsent(process, message) != null) {
+      behind.computeIfAbsent(process, _ -> new ArrayDeque<>()).add(message);
+    }
+  }
+
+  /** Whether the order of all messages that come to a mailbox makes a difference. */
+  public boolean isOrdered(int mailbox) {
+    return witness.isOrdered(mailbox);
+  }
+
+  /** Somebody takes any message from a mailbox, or looks for any. */
+  public void takesAny(int mailbox) {
+    if (isOn) {
+      witness.takesAny(mailbox);
+    }
   }
 
   /** A task is over, or will never go on. */
@@ -318,7 +348,7 @@ public final class Stepping {
       return false;
     }
     Held chosen = chosen(null);
-    while (chosen != null && chosen.isTimer()) {
+    while (chosen != null && !chosen.isTask()) {
       fires(chosen);
       chosen = chosen(null);
     }
@@ -343,7 +373,7 @@ public final class Stepping {
   }
 
   private void awaits(Held one) {
-    Footprint polled = of(one.process()).polled;
+    Footprint polled = of(one.process()).polled();
     witness.awaits(one.process(), polled == null ? one.next() : polled, polled != null);
   }
 
@@ -364,28 +394,12 @@ public final class Stepping {
     tasks.forEach(
         (number, known) -> {
           if (number == process) {
-            known.turns.values().forEach(all -> all.values().forEach(this::adds));
+            known.stepped(touched);
           } else if (changes) {
-            changes(known);
+            known.changes(touched);
           }
         });
     touched = new Footprint();
-  }
-
-  private void adds(Turn turn) {
-    turn.since.addAll(touched);
-  }
-
-  /** Another task may have changed what that one has read in a turn. */
-  private void changes(Steps known) {
-    known.turns.values().forEach(all -> all.values().removeIf(turn -> isChanged(turn.since)));
-    if (known.polled != null && isChanged(known.polled)) {
-      known.polled = null;
-    }
-  }
-
-  private boolean isChanged(Footprint read) {
-    return read.hasRead(touched);
   }
 
   private void begins(Held chosen) {
@@ -395,9 +409,14 @@ public final class Stepping {
     touched.addAll(chosen.next());
   }
 
-  private void fires(Held timer) {
-    begins(timer);
-    timer.goesOn().run();
+  /** The end of a wait, or an arrival: nobody runs in that step. */
+  private void fires(Held what) {
+    begins(what);
+    Deque<Held> others = behind.get(what.process());
+    if (others != null && !others.isEmpty()) {
+      held.put(what.process(), others.poll());
+    }
+    what.goesOn().run();
     ends();
   }
 
@@ -411,7 +430,7 @@ public final class Stepping {
     boolean isCurrentFirst = !all.isEmpty();
     for (Held one : held.values()) {
       if (!one.isTimer() && one != current && one.mayGoOn().getAsBoolean()) {
-        all.add(one);
+        all.add(one); // Arrivals come last: they have the highest numbers.
       }
     }
     for (Held one : held.values()) {
@@ -454,7 +473,7 @@ public final class Stepping {
   }
 
   private boolean polls(Held one) {
-    return of(one.process()).polled != null;
+    return of(one.process()).polled() != null;
   }
 
   // Loops.
@@ -469,27 +488,13 @@ public final class Stepping {
     if (!hasBegun || isOver) {
       return;
     }
-    Steps known = of(task);
-    Map<Integer, Turn> ofMethod = known.turns.computeIfAbsent(method, _ -> new TreeMap<>());
-    Turn before = ofMethod.get(place);
-    if (before != null && before.locals == locals && known.polled == null) {
-      before.since.addAll(touched);
-      known.calls.forEach(before.since::addAll);
-      if (before.since.changesNothing()) {
-        known.polled = before.since;
-      }
-    }
-    ofMethod.put(place, new Turn(locals));
+    of(task).turns(method, place, locals, touched);
   }
 
   /** A task begins or ends a call of a method that has loops; 0: of any, by an exception. */
   public void calls(int task, int method) {
     if (hasBegun && !isOver) {
-      if (method == 0) {
-        of(task).turns.clear();
-      } else {
-        of(task).turns.remove(method);
-      }
+      of(task).calls(method);
     }
   }
 }

@@ -16,8 +16,10 @@ public enum Weakness {
   INITIALIZERS("classes are initialised in the order of the first run"),
   /** An operation of which nobody has said what it touches. */
   LIBRARIES("operations of libraries are one step each, and all depend on each other"),
-  /** A message was sent. */
-  MESSAGES("messages arrive in the order of the simulated network"),
+  /** A message was sent of which the receiver is asked first. */
+  MESSAGES("messages that wait for their receivers come in the order of the simulated network"),
+  /** It was asked whether a message has left. */
+  SENDS("messages leave at once"),
   /** Something comes from outside. */
   OUTSIDE("what comes from outside is not repeated"),
   /** A task could not be stopped. */

@@ -3,6 +3,7 @@ package dev.lockstep.kernel.sync;
 import dev.lockstep.hooks.memory.StepListener;
 import dev.lockstep.hooks.memory.Steps;
 import dev.lockstep.kernel.schedule.Operations;
+import dev.lockstep.kernel.schedule.ProcessMemory;
 import dev.lockstep.kernel.schedule.Task;
 import dev.lockstep.kernel.steps.Footprint;
 import dev.lockstep.kernel.steps.Footprint.Mode;
@@ -32,9 +33,23 @@ public final class Stepped implements StepListener {
     return !stepping.isOn() || !stepping.hasBegun();
   }
 
+  /**
+   * Whether the running task's process has had no other one, or it has seen the ends of all others:
+   * nobody sees what it does in its memory. Only that it has changed something is kept, for its
+   * loops.
+   */
+  private boolean isOwn(boolean writes) {
+    ProcessMemory memory = operations.running().memory();
+    boolean isOwn = memory.isLeftToOneTask();
+    if (isOwn && writes) {
+      stepping.touch(memory, 0, Mode.WRITE);
+    }
+    return isOwn;
+  }
+
   @Override
   public void touches(@Nullable Object of, int part, boolean writes) {
-    if (!isAlone()) {
+    if (!isAlone() && !isOwn(writes)) {
       Object object = of == null ? operations.running().memory() : of;
       step(stepping.footprint(object, part, writes ? Mode.WRITE : Mode.READ));
     }
@@ -51,7 +66,7 @@ public final class Stepped implements StepListener {
 
   @Override
   public void calls(@Nullable Object of, @Nullable Object[] arguments, int kind) {
-    if (isAlone()) {
+    if (isAlone() || isOwn(kind != Steps.READS)) {
       enter(new Footprint());
       return;
     }
@@ -75,10 +90,12 @@ public final class Stepped implements StepListener {
 
   private Footprint footprint(@Nullable Object of, @Nullable Object[] arguments, int kind) {
     Footprint call = new Footprint();
-    Mode mode = kind == Steps.READS ? Mode.READ : Mode.WRITE;
+    boolean isRead = kind == Steps.READS || kind == Steps.READS_IN_STEPS;
+    Mode mode = isRead ? Mode.READ : Mode.WRITE;
     switch (kind) {
-      case Steps.READS, Steps.WRITES, Steps.WRITES_IN_STEPS -> {
-        Object about = of == null ? operations.running().thread() : of; // Such as interrupted().
+      case Steps.READS, Steps.READS_IN_STEPS, Steps.WRITES, Steps.WRITES_IN_STEPS -> {
+        // Such as interrupted().
+        Object about = of == null ? operations.running().thread() : LockViews.shared(of);
         call.addAll(stepping.footprint(about, Footprint.ALL, mode));
         addChangeable(arguments, call);
       }
@@ -107,8 +124,10 @@ public final class Stepped implements StepListener {
         }
       }
     }
-    boolean isUnknown = kind == Steps.UNKNOWN || kind == Steps.REFLECTS;
-    if (kind == Steps.WRITES_IN_STEPS || (isUnknown && !call.isEmpty())) {
+    if (kind == Steps.READS_IN_STEPS || kind == Steps.WRITES_IN_STEPS) {
+      return call.inSeveralSteps();
+    }
+    if ((kind == Steps.UNKNOWN || kind == Steps.REFLECTS) && !call.isEmpty()) {
       stepping.note(Weakness.JDK);
     }
     return call;
@@ -150,7 +169,7 @@ public final class Stepped implements StepListener {
 
   @Override
   public void opaque() {
-    if (!isAlone()) {
+    if (!isAlone() && !isOwn(true)) {
       stepping.note(Weakness.JDK);
       step(stepping.unknown(true));
     }

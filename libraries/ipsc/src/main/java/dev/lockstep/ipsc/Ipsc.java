@@ -282,7 +282,7 @@ public final class Ipsc {
 
   /** The clock of the caller's processor, in ticks. */
   public static long clock() {
-    return Kernel.running().clock();
+    return Kernel.running().programClock();
   }
 
   /** Puts a number and a text into the trace. */

@@ -64,7 +64,7 @@ public final class Machine {
   /** The clock of the caller's processor, as coarse as programs see it, in seconds. */
   public static double seconds() {
     Kernel kernel = Kernel.running();
-    return (double) kernel.clock() / kernel.profile().clockHertz();
+    return (double) kernel.programClock() / kernel.profile().clockHertz();
   }
 
   /** Waits for so many seconds. */

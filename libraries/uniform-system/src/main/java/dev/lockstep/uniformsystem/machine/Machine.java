@@ -67,7 +67,7 @@ public final class Machine {
   public static int rtc() {
     Kernel kernel = Kernel.running();
     long hertz = kernel.profile().clockHertz();
-    long ticks = kernel.clock();
+    long ticks = kernel.programClock();
     return (int) (ticks / hertz * RTC_UNITS + ticks % hertz * RTC_UNITS / hertz);
   }
 

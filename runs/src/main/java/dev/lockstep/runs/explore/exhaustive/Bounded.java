@@ -3,6 +3,7 @@ package dev.lockstep.runs.explore.exhaustive;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.steps.Footprint;
+import dev.lockstep.kernel.steps.StepWitness;
 import dev.lockstep.kernel.steps.Weakness;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -141,7 +142,9 @@ public final class Bounded implements Walk {
   }
 
   private int cost(boolean isStep, int answer) {
-    return isStep && isCurrentFirst && answer > 0 && processes.get(answer) >= 0 ? 1 : 0;
+    return isStep && isCurrentFirst && answer > 0 && StepWitness.isTask(processes.get(answer))
+        ? 1
+        : 0;
   }
 
   private void branches(int answer, int cost) {
@@ -159,7 +162,9 @@ public final class Bounded implements Walk {
 
   @Override
   public void stepped(int process, Footprint what) {
-    // The order makes no difference here.
+    if (what.isSeveral()) {
+      weaknesses.add(Weakness.JDK);
+    }
   }
 
   @Override
@@ -183,6 +188,11 @@ public final class Bounded implements Walk {
         return true;
       }
     }
+    return false;
+  }
+
+  @Override
+  public boolean beginsAgain() {
     return false;
   }
 

@@ -12,6 +12,7 @@ import dev.lockstep.runs.explore.WarmProgram;
 import dev.lockstep.runs.explore.WarmProgram.Seen;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Failure;
+import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.PolicyChoice;
@@ -34,6 +35,9 @@ import java.util.function.Supplier;
 
 /** Makes all runs of a program that others can tell apart, in this JVM, one after the other. */
 public final class ExhaustiveSearch {
+  /** So often what is left is saved. */
+  private static final long SAVE_MILLIS = 10_000;
+
   /** A run of more steps is broken off. */
   public static final int MOST_STEPS = 10_000;
 
@@ -51,6 +55,8 @@ public final class ExhaustiveSearch {
   private Loaded loaded = Loaded.NOTHING;
   private Criteria criteria;
   private Optional<Saved> saved = Optional.empty();
+  private Consumer<List<String>> saver = _ -> {};
+  private long savedMillis;
   private RunPlan base;
   private long schedules;
   private long brokenOff;
@@ -92,19 +98,37 @@ public final class ExhaustiveSearch {
       boolean goesOn = true;
       while (goesOn) {
         run(warm, plan);
+        if (walk.beginsAgain()) {
+          forget();
+          goesOn = !isInterrupted;
+          continue;
+        }
         boolean isOver = isOver();
         goesOn = !isInterrupted && walk.hasNext();
         isAll = !isInterrupted && !goesOn && !walk.isUnrepeatable();
+        if (goesOn && millis() - savedMillis >= SAVE_MILLIS) {
+          saver.accept(left());
+          savedMillis = millis();
+        }
         goesOn &= !isOver;
       }
     }
     return proof();
   }
 
+  /** What was found until now is found again. */
+  private void forget() {
+    schedules = 0;
+    brokenOff = 0;
+    outcomes.clear();
+    findings.clear();
+  }
+
   /** What a search is that can go on from the same file. */
   private String what() {
     String words = bound + " " + search.plan().text() + search.keepsGoing() + search.criteria();
-    return "search %s %08x".formatted(loaded.classesHash(), words.hashCode());
+    return "search %s %08x"
+        .formatted(FailureFile.Origin.ofThisJvm(loaded.classesHash()), words.hashCode());
   }
 
   /**
@@ -115,6 +139,15 @@ public final class ExhaustiveSearch {
    */
   public void goOn(String name, List<String> lines) {
     saved = Optional.of(new Saved(name, List.copyOf(lines)));
+  }
+
+  /**
+   * Has {@link #left} kept now and then.
+   *
+   * @param by what it throws ends the search
+   */
+  public void saveBy(Consumer<List<String>> by) {
+    saver = by;
   }
 
   private record Saved(String name, List<String> lines) {}

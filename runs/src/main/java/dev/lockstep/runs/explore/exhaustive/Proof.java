@@ -42,6 +42,11 @@ public record Proof(
     findings = List.copyOf(findings);
   }
 
+  /** Whether all schedules were gone through, to their ends. */
+  public boolean isComplete() {
+    return isAll && !weaknesses.contains(Weakness.CUT);
+  }
+
   /** How many schedules there may be: Knuth's estimate. */
   public long estimate() {
     return done <= 0 ? 0 : Math.round(schedules / done);

@@ -3,6 +3,7 @@ package dev.lockstep.runs.explore.exhaustive;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.steps.Footprint;
+import dev.lockstep.kernel.steps.StepWitness;
 import dev.lockstep.kernel.steps.Weakness;
 import dev.lockstep.runs.explore.exhaustive.Node.Sleeper;
 import java.util.ArrayList;
@@ -41,11 +42,15 @@ import org.jspecify.annotations.Nullable;
  * for Model Checking Software", POPL 2005 (steps that are not enabled).
  */
 public final class Reduction implements Walk {
+  private static final String ORDERED = "ordered ";
+
   private final int mostSteps;
   private final List<Node> path = new ArrayList<>();
 
   /** The nodes that are steps, in their order. */
   private final List<Node> steps = new ArrayList<>();
+
+  private final StepOrder order = new StepOrder(steps);
 
   private final Set<Weakness> weaknesses = EnumSet.noneOf(Weakness.class);
   private final List<Phantom> phantoms = new ArrayList<>();
@@ -58,6 +63,12 @@ public final class Reduction implements Walk {
 
   /** The first step that was not looked at for races. */
   private int fresh;
+
+  /** Mailboxes to which all messages come in an order that makes a difference. */
+  private final Set<Integer> ordered = new TreeSet<>();
+
+  /** Such a mailbox was seen too late: until then arrivals were taken for independent. */
+  private boolean isOutdated;
 
   private boolean isBrokenOff;
   private boolean isUnrepeatable;
@@ -134,7 +145,9 @@ public final class Reduction implements Walk {
   private void goTo(Node node) {
     depth++;
     steps.add(node);
-    if (node.isCurrentFirst && node.chosen >= 0 && node.chosen != node.processes.getFirst()) {
+    if (node.isCurrentFirst
+        && StepWitness.isTask(node.chosen)
+        && node.chosen != node.processes.getFirst()) {
       preemptions++;
     }
   }
@@ -195,11 +208,34 @@ public final class Reduction implements Walk {
   }
 
   @Override
+  public boolean isOrdered(int mailbox) {
+    return ordered.contains(mailbox);
+  }
+
+  @Override
+  public void takesAny(int mailbox) {
+    isOutdated |= ordered.add(mailbox);
+  }
+
+  @Override
   public void notes(Weakness what) {
     weaknesses.add(what);
   }
 
   // Behind a run.
+
+  @Override
+  public boolean beginsAgain() {
+    if (!isOutdated) {
+      return false;
+    }
+    isOutdated = false;
+    path.clear();
+    steps.clear();
+    known = 0;
+    fresh = 0;
+    return true;
+  }
 
   @Override
   public boolean hasNext() {
@@ -208,7 +244,7 @@ public final class Reduction implements Walk {
     }
     for (int i = fresh; i < steps.size(); i++) {
       Node node = steps.get(i);
-      node.before = before(i, node.chosen, node.event);
+      node.before = order.before(i, node.chosen, node.event);
       races(i, node.chosen, node.event, node.before);
       if (i + 1 < steps.size()) {
         disabled(node, steps.get(i + 1));
@@ -216,8 +252,8 @@ public final class Reduction implements Walk {
     }
     for (Phantom phantom : phantoms) {
       int end = steps.size();
-      races(
-          end, phantom.process(), phantom.event(), before(end, phantom.process(), phantom.event()));
+      BitSet before = order.before(end, phantom.process(), phantom.event());
+      races(end, phantom.process(), phantom.event(), before);
     }
     if (!isBrokenOff && !steps.isEmpty()) {
       wantsThoseThatWereEnded(steps.getLast());
@@ -247,69 +283,18 @@ public final class Reduction implements Walk {
     }
   }
 
-  /** The step behind which a process was there, of those before this one; -1 if it always was. */
-  private int appeared(int end, int process) {
-    for (int i = end - 1; i >= 0; i--) {
-      if (!steps.get(i).has(process)) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  /** The last step of a process before this one; -1 if there is none. */
-  private int last(int end, int process) {
-    for (int i = end - 1; i >= 0; i--) {
-      if (steps.get(i).chosen == process) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  /** The steps that have to come before a process could come to its next step at all. */
-  private BitSet base(int end, int process) {
-    BitSet all = new BitSet();
-    int own = last(end, process);
-    int start = Math.max(own, appeared(end, process));
-    if (own >= 0) {
-      addWith(own, all);
-    }
-    if (start >= 0) {
-      addWith(start, all);
-    }
-    return all;
-  }
-
-  private void addWith(int step, BitSet all) {
-    all.or(steps.get(step).before);
-    all.set(step);
-  }
-
-  /** All steps that come before one, in each order that is like this one. */
-  private BitSet before(int end, int process, Footprint event) {
-    BitSet all = base(end, process);
-    for (int i = end - 1; i >= 0; i--) {
-      if (!all.get(i) && (steps.get(i).event.dependsOn(event) || enables(i, end, process))) {
-        addWith(i, all);
-      }
-    }
-    return all;
-  }
-
-  /** Whether a process could not make its next step before that one, and can behind it. */
-  private boolean enables(int step, int end, int process) {
-    boolean could = steps.get(step).can(process);
-    boolean can = step + 1 >= end ? end < steps.size() : steps.get(step + 1).can(process);
-    return !could && can && steps.get(step).has(process);
-  }
-
   private void races(int end, int process, Footprint event, BitSet before) {
-    BitSet base = base(end, process);
-    int own = last(end, process);
+    BitSet base = order.base(end, process);
+    int own = order.last(end, process);
     List<Integer> found = new ArrayList<>();
     for (int i = end - 1; i >= 0; i--) {
       Node node = steps.get(i);
+      if (!base.get(i)
+          && node.chosen != process
+          && node.event.mixesWith(event)
+          && !isBetween(i, found)) {
+        weaknesses.add(Weakness.JDK);
+      }
       if (base.get(i)
           || node.chosen == process
           || !node.event.canComeBehind(event)
@@ -461,13 +446,22 @@ public final class Reduction implements Walk {
 
   @Override
   public List<String> left() {
-    return path.subList(0, known).stream().map(Node::text).toList();
+    List<String> lines = new ArrayList<>();
+    ordered.forEach(mailbox -> lines.add(ORDERED + mailbox));
+    path.subList(0, known).forEach(node -> lines.add(node.text()));
+    return lines;
   }
 
   @Override
   public void goOn(List<String> lines) {
     path.clear();
-    lines.forEach(line -> path.add(Node.read(line)));
+    for (String line : lines) {
+      if (line.startsWith(ORDERED)) {
+        ordered.add(Integer.valueOf(line.substring(ORDERED.length())));
+      } else {
+        path.add(Node.read(line));
+      }
+    }
     fresh = 0;
   }
 }

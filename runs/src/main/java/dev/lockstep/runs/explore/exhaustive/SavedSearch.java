@@ -8,6 +8,7 @@ import java.util.Base64;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.zip.CRC32;
 
 /**
  * A search that was interrupted, as the lines of a file.
@@ -25,7 +26,7 @@ record SavedSearch(
     List<Outcome> outcomes,
     List<Failed> failed,
     List<String> left) {
-  private static final String HEADER = "lockstep exhaustive search 1";
+  private static final String HEADER = "lockstep exhaustive search 2";
   private static final String LEFT = "left";
   private static final int COUNTS = 5;
 
@@ -54,7 +55,15 @@ record SavedSearch(
     }
     lines.add(LEFT);
     lines.addAll(left);
+    lines.add(sum(lines));
     return lines;
+  }
+
+  /** The last line, which tells whether the others are as they were written. */
+  private static String sum(List<String> lines) {
+    CRC32 sum = new CRC32();
+    lines.forEach(line -> sum.update((line + "\n").getBytes(StandardCharsets.UTF_8)));
+    return "sum %08x".formatted(sum.getValue());
   }
 
   /** With a letter in front, as it may be empty. */
@@ -79,10 +88,15 @@ record SavedSearch(
       throw new UsageException(
           "--resume %s: this is no search that --strategy exhaustive has left".formatted(name));
     }
+    int last = lines.size() - 1;
+    if (!lines.get(last).equals(sum(lines.subList(0, last)))) {
+      throw new UsageException("--resume %s is damaged: its sum is another one".formatted(name));
+    }
     if (!lines.get(1).equals(what)) {
       throw new UsageException(
-          "--resume %s: that is a search of another program, or with other options: %s, and now %s"
-              .formatted(name, lines.get(1), what));
+          "--resume %s: that is a search of another program, with other options, or of another version"
+                  .formatted(name)
+              + ": %s, and now %s".formatted(lines.get(1), what));
     }
     try {
       return read(what, lines, left);
@@ -118,6 +132,6 @@ record SavedSearch(
         weaknesses,
         outcomes,
         failed,
-        List.copyOf(lines.subList(left + 1, lines.size())));
+        List.copyOf(lines.subList(left + 1, lines.size() - 1)));
   }
 }

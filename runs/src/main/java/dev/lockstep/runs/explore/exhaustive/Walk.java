@@ -14,6 +14,12 @@ public interface Walk extends ChoicePolicy, StepWitness {
   void begins();
 
   /**
+   * Whether the run that is over has shown that what was gone through until now does not count;
+   * then all begins again.
+   */
+  boolean beginsAgain();
+
+  /**
    * The run is over.
    *
    * @return whether there is another one

@@ -4,9 +4,11 @@ import dev.lockstep.kernel.choice.Choices;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.steps.Footprint;
 import dev.lockstep.kernel.steps.Footprint.Mode;
+import dev.lockstep.kernel.steps.Letters;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -18,12 +20,15 @@ import java.util.TreeSet;
  *
  * <p>A process is a text: {@code r1} reads variable 1, {@code w1} writes it, {@code l1} takes lock
  * 1, {@code u1} gives it back in the step before, {@code e1} is reached when variable 1 was
- * written, {@code d} draws one of two values, {@code t} is over before its time or not.
+ * written; {@link ModelMessages} has the operations with messages.
  */
 final class ModelProgram {
   private static final int LOCKS = 100;
 
   private final List<List<String>> processes;
+
+  /** Mailboxes where the order of all messages matters, as far as that was seen. */
+  private final Set<Integer> ordered = new TreeSet<>();
 
   ModelProgram(List<String> texts) {
     processes = texts.stream().map(text -> List.of(text.split(" "))).toList();
@@ -60,6 +65,28 @@ final class ModelProgram {
     return new ModelProgram(texts);
   }
 
+  /** One by chance with messages, and nothing else. */
+  static ModelProgram randomMessages(long seed) {
+    Random random = new Random(seed);
+    List<String> texts = new ArrayList<>();
+    int processes = 2 + random.nextInt(2);
+    for (int i = 0; i < processes; i++) {
+      StringBuilder text = new StringBuilder();
+      int length = 1 + random.nextInt(3);
+      for (int k = 0; k < length; k++) {
+        int kind = random.nextInt(10);
+        String type = random.nextInt(3) == 0 ? "*" : String.valueOf(random.nextInt(2));
+        if (kind < 5) {
+          text.append(" s").append(random.nextInt(processes)).append(random.nextInt(2));
+        } else {
+          text.append(' ').append("vvpic".charAt(kind - 5)).append(type);
+        }
+      }
+      texts.add(text.toString().strip());
+    }
+    return new ModelProgram(texts);
+  }
+
   /** One state of a run. */
   private final class State {
     final int[] at = new int[processes.size()];
@@ -67,6 +94,7 @@ final class ModelProgram {
     final TreeMap<Integer, Integer> owners = new TreeMap<>();
     final List<Event> events = new ArrayList<>();
     final StringBuilder seen = new StringBuilder();
+    final ModelMessages messages = new ModelMessages(ordered);
 
     boolean isOver(int process) {
       return at[process] == processes.get(process).size();
@@ -74,6 +102,9 @@ final class ModelProgram {
 
     boolean can(int process) {
       String op = processes.get(process).get(at[process]);
+      if (isMessage(op)) {
+        return messages.can(process, op);
+      }
       int what = op.charAt(1) - '0';
       return switch (op.charAt(0)) {
         case 'l' -> !owners.containsKey(what);
@@ -89,6 +120,7 @@ final class ModelProgram {
           all.add(p);
         }
       }
+      all.addAll(messages.arrivals());
       return all;
     }
 
@@ -105,6 +137,9 @@ final class ModelProgram {
     Footprint next(int process) {
       Footprint print = new Footprint();
       String op = processes.get(process).get(at[process]);
+      if (isMessage(op)) {
+        return messages.next(process, op);
+      }
       int what = op.charAt(1) - '0';
       switch (op.charAt(0)) {
         case 'r', 'e' -> print.add(what, 0, Mode.READ);
@@ -115,8 +150,18 @@ final class ModelProgram {
     }
 
     Footprint step(int process) {
+      if (Letters.isArrivals(process)) {
+        Footprint arrival = messages.arrive(process);
+        events.add(new Event(process, arrival, -1));
+        return arrival;
+      }
       Footprint print = next(process);
       String op = processes.get(process).get(at[process]++);
+      if (isMessage(op)) {
+        messages.step(process, op, print, seen);
+        events.add(new Event(process, print, -1));
+        return print;
+      }
       int what = op.charAt(1) - '0';
       switch (op.charAt(0)) {
         case 'w' -> values.put(what, 1 + process * 10 + at[process]);
@@ -137,11 +182,11 @@ final class ModelProgram {
     String trace() {
       List<BitSet> before = new ArrayList<>();
       List<String> names = new ArrayList<>();
-      int[] counts = new int[at.length];
+      Map<Integer, Integer> numbers = new TreeMap<>();
       Set<String> all = new TreeSet<>();
       for (int i = 0; i < events.size(); i++) {
         Event event = events.get(i);
-        names.add(event.process + "." + counts[event.process]++);
+        names.add(event.process + "." + numbers.merge(event.process, 1, Integer::sum));
         BitSet mine = new BitSet();
         for (int k = i - 1; k >= 0; k--) {
           Event earlier = events.get(k);
@@ -170,8 +215,30 @@ final class ModelProgram {
   /** What was found. */
   record Found(Set<String> traces, Set<String> outcomes, int runs, int brokenOff) {}
 
-  /** All, one after the other. */
+  /** How many steps a run has, if all can be made; each message has two. */
+  int steps() {
+    return processes.stream()
+        .flatMap(List::stream)
+        .mapToInt(op -> op.charAt(0) == 's' ? 2 : op.charAt(0) == 'u' ? 0 : 1)
+        .sum();
+  }
+
+  private static boolean isMessage(String op) {
+    return ModelMessages.OPERATIONS.indexOf(op.charAt(0)) >= 0;
+  }
+
+  /** All, one after the other: once more if it is known only then what depends on what. */
   Found byBruteForce() {
+    int known = -1;
+    Found found = null;
+    while (found == null || ordered.size() > known) {
+      known = ordered.size();
+      found = allRuns();
+    }
+    return found;
+  }
+
+  private Found allRuns() {
     Set<String> traces = new TreeSet<>();
     Set<String> outcomes = new TreeSet<>();
     int runs = all(new ArrayList<>(), traces, outcomes);
@@ -202,6 +269,8 @@ final class ModelProgram {
     Set<String> outcomes = new TreeSet<>();
     int runs = 0;
     int brokenOff = 0;
+    boolean hasNext;
+    ordered.clear();
     Choices choices =
         new Choices(
             walk,
@@ -238,7 +307,17 @@ final class ModelProgram {
       } else {
         brokenOff++;
       }
-    } while (walk.hasNext());
+      ordered.forEach(walk::takesAny);
+      if (walk.beginsAgain()) {
+        traces.clear();
+        outcomes.clear();
+        runs = 0;
+        brokenOff = 0;
+        hasNext = true;
+      } else {
+        hasNext = walk.hasNext();
+      }
+    } while (hasNext);
     return new Found(traces, outcomes, runs, brokenOff);
   }
 

@@ -24,7 +24,7 @@ public final class Calls {
   /** The clock of the caller's node, in seconds. */
   public static double dclock() {
     Kernel kernel = Kernel.running();
-    return (double) kernel.clock() / kernel.profile().clockHertz();
+    return (double) kernel.programClock() / kernel.profile().clockHertz();
   }
 
   /** Returns the caller's node; the host has none. */

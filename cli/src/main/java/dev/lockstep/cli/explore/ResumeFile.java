@@ -1,0 +1,69 @@
+package dev.lockstep.cli.explore;
+
+import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.traces.lines.IoReason;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+/**
+ * Where a search leaves what is left of it. It is written aside, and takes the place of the one
+ * before it once all of it is there: whatever happens meanwhile, one of both is whole.
+ */
+public record ResumeFile(Path file) {
+  /**
+   * A file that can be written.
+   *
+   * @throws UsageException if it can't
+   */
+  public static ResumeFile checked(String name) {
+    Path file = Path.of(name);
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.isDirectory(file) || folder == null || !Files.isWritable(folder)) {
+      throw new UsageException("--resume %s: no file can be written there".formatted(name));
+    }
+    return new ResumeFile(file);
+  }
+
+  /** Whether there is something to go on from. */
+  boolean exists() {
+    return Files.exists(file);
+  }
+
+  /**
+   * Its lines.
+   *
+   * @throws UsageException if it can't be read
+   */
+  List<String> read() {
+    try {
+      return Files.readAllLines(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UsageException("--resume %s can't be read: %s".formatted(file, IoReason.of(e)));
+    }
+  }
+
+  /** Where nothing is left, there is no file. */
+  void write(List<String> left) throws IOException {
+    if (left.isEmpty()) {
+      boolean _ = Files.deleteIfExists(file);
+      return;
+    }
+    Path aside = file.resolveSibling(file.getFileName() + ".new");
+    try {
+      Files.write(aside, left);
+      Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      boolean _ = Files.deleteIfExists(aside);
+      throw e;
+    }
+  }
+
+  @Override
+  public String toString() {
+    return file.toString();
+  }
+}
