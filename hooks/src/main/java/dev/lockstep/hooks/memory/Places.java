@@ -97,12 +97,12 @@ public final class Places {
   }
 
   /**
-   * The identity hash code that an object has in its header; 0 if it has none, or if the header is
-   * elsewhere.
+   * The identity hash code that an object has in its header; 0 if it has none, and below 0 if the
+   * header is elsewhere.
    */
   public static int hashInHeader(Object object) {
     long header = header(object);
-    return (header & LOCK) == UNLOCKED ? (int) (header >>> SHIFT) & ((1 << HASH_BITS) - 1) : 0;
+    return (header & LOCK) == UNLOCKED ? (int) ((header & HASH) >>> SHIFT) : -1;
   }
 
   /** From here on a task of this node runs. */
