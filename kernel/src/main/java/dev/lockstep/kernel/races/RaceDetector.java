@@ -19,6 +19,7 @@ public final class RaceDetector implements RaceListener {
   private final LongSupplier tick;
   private final Shadows shadows = new Shadows();
   private final ToldFields fields = new ToldFields();
+  private final CallStacks stacks = new CallStacks();
   private final FoundRaces found;
   private @Nullable TaskClock[] tasks = new @Nullable TaskClock[16];
   private @Nullable OfProcess[] statics = new @Nullable OfProcess[16];
@@ -357,7 +358,7 @@ public final class RaceDetector implements RaceListener {
   private Access renewed(TaskClock task, int place, @Nullable Access known) {
     int times = known == null ? 1 : known.times + 1;
     boolean takes = known == null || times <= 16 || (times & (times - 1)) == 0;
-    CallStack stack = takes || known == null ? CallStack.quietly() : known.stack;
+    CallStack stack = takes || known == null ? stacks.quietly() : known.stack;
     Access now = new Access(task, place, times, tick.getAsLong(), stack, takes);
     task.visits(now);
     return now;
@@ -458,7 +459,7 @@ public final class RaceDetector implements RaceListener {
     }
     Races.busy(true);
     try {
-      Access second = new Access(task, place, 0, tick.getAsLong(), CallStack.now(), true);
+      Access second = new Access(task, place, 0, tick.getAsLong(), stacks.now(), true);
       found.add(
           new Race(
               what,

@@ -40,8 +40,8 @@ final class RaceWords {
 
   static Race.Side side(Access one, boolean writes) {
     List<String> locks = new ArrayList<>();
-    for (Held held = one.held; held != null; held = held.before()) {
-      String lock = name(held.lock());
+    for (Held held = one.held; held != null; held = held.before) {
+      String lock = name(held);
       if (!locks.contains(lock)) {
         locks.add(lock);
       }
@@ -56,14 +56,13 @@ final class RaceWords {
         locks);
   }
 
-  private static String name(Object lock) {
-    Class<?> type = lock.getClass();
-    String name = type.getName();
-    if (lock instanceof Class<?> itself) {
-      return "the monitor of class " + itself.getName();
+  private static String name(Held lock) {
+    String name = lock.type.getName();
+    if (lock.isClass) {
+      return "the monitor of class " + name;
     }
     return name.startsWith(PARTS)
-        ? "a " + type.getNestHost().getName()
+        ? "a " + lock.type.getNestHost().getName()
         : "the monitor of an object of class " + name;
   }
 }

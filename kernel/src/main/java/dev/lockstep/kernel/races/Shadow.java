@@ -9,8 +9,10 @@ final class Shadow extends WeakReference<Object> {
   final int hash;
   @Nullable Shadow next;
 
-  /** Where the program's hash code is; null if the object has that itself. */
-  final @Nullable HashSlot seenHash;
+  /** Whether the object has its hash code from here: the program's is another one. */
+  private final boolean isMarked;
+
+  private @Nullable HashSlot seenHash;
 
   /** As {@link Slots} says; null as long as it was not accessed. */
   @Nullable Object @Nullable [] slots;
@@ -18,10 +20,18 @@ final class Shadow extends WeakReference<Object> {
   /** The same as {@link Slots#ORDER}, also where there are no slots. */
   @Nullable Object order;
 
-  Shadow(Object of, int hash, @Nullable HashSlot seenHash) {
+  Shadow(Object of, int hash, boolean isMarked) {
     super(of);
     this.hash = hash;
-    this.seenHash = seenHash;
+    this.isMarked = isMarked;
+  }
+
+  /** Where the program's hash code is; null if the object has that itself. */
+  @Nullable HashSlot seenHash() {
+    if (isMarked && seenHash == null) {
+      seenHash = new HashSlot();
+    }
+    return seenHash;
   }
 
   /** From here on this orders others through the object. */

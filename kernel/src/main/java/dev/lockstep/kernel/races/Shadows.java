@@ -26,6 +26,9 @@ final class Shadows {
   private @Nullable Shadow[] table = new @Nullable Shadow[FIRST];
   private int size;
 
+  /** The row of the table that is swept next: two are where one is added. */
+  private int swept;
+
   /** What was last found at places whose numbers end alike: a line most often has one array. */
   private final @Nullable Shadow[] lastShadows = new @Nullable Shadow[PLACES];
 
@@ -126,7 +129,7 @@ final class Shadows {
   @Nullable HashSlot hashOf(Object object) {
     boolean isInTable = shapes.of(object.getClass()).shadowAt() == Shapes.NO_FIELD;
     Shadow shadow = isInTable ? known(object) : null;
-    return shadow == null ? null : shadow.seenHash;
+    return shadow == null ? null : shadow.seenHash();
   }
 
   private Shadow ofPlace(Object object, int place) {
@@ -141,19 +144,13 @@ final class Shadows {
   }
 
   private Shadow of(Object object) {
-    int hash = Places.hashInHeader(object);
-    boolean isNew = false;
-    if (hash <= 0) {
-      long before = words.mark();
-      hash = isPlaced(object) ? Places.hash(object) : HashGenerator.hash(object, words);
-      isNew = words.mark() != before;
+    Shadow known = known(object);
+    if (known != null) {
+      return known;
     }
-    Shadow known = isNew ? null : at(hash, object);
-    if (known == null) {
-      known = new Shadow(object, hash, isNew ? new HashSlot() : null);
-      add(known);
-    }
-    return known;
+    long before = words.mark();
+    int hash = isPlaced(object) ? Places.hash(object) : HashGenerator.hash(object, words);
+    return added(object, hash, words.mark() != before);
   }
 
   private static boolean isPlaced(Object object) {
@@ -174,42 +171,61 @@ final class Shadows {
     if (hash == 0) {
       return null;
     }
-    return hash < 0 ? of(object) : at(hash, object);
+    return hash < 0 ? knownOfLocked(object) : at(hash, object);
+  }
+
+  /** Whose header is elsewhere, it gets a hash code where asking for one is all that helps. */
+  private @Nullable Shadow knownOfLocked(Object object) {
+    long before = words.mark();
+    int hash = HashGenerator.hash(object, words);
+    return words.mark() == before ? at(hash, object) : added(object, hash, true);
+  }
+
+  private Shadow added(Object object, int hash, boolean isMarked) {
+    Shadow made = new Shadow(object, hash, isMarked);
+    sweep();
+    sweep();
+    if (++size > table.length) {
+      grow();
+    }
+    add(made);
+    return made;
   }
 
   private void add(Shadow made) {
-    if (++size > table.length) {
-      sweep();
-    }
     int at = made.hash & (table.length - 1);
     made.next = table[at];
     table[at] = made;
   }
 
-  /** Forgets those of objects that are gone; makes the table larger if that does not help. */
+  /** Forgets those in the next row of the table whose objects are gone. */
   private void sweep() {
-    @Nullable Shadow[] old = table;
-    int alive = 0;
-    for (Shadow each : old) {
-      for (Shadow one = each; one != null; one = one.next) {
-        alive += one.refersTo(null) ? 0 : 1;
+    int at = swept;
+    swept = (at + 1) & (table.length - 1);
+    Shadow last = null;
+    for (Shadow one = table[at]; one != null; one = one.next) {
+      if (!one.refersTo(null)) {
+        last = one;
+      } else {
+        size--;
+        if (last == null) {
+          table[at] = one.next;
+        } else {
+          last.next = one.next;
+        }
       }
     }
-    int length = old.length;
-    while (2 * alive > length) {
-      length *= 2;
-    }
-    table = new @Nullable Shadow[length];
-    size = alive + 1;
+  }
+
+  private void grow() {
+    @Nullable Shadow[] old = table;
+    table = new @Nullable Shadow[2 * old.length];
+    swept = 0;
     for (Shadow each : old) {
       Shadow one = each;
       while (one != null) {
         Shadow next = one.next;
-        if (!one.refersTo(null)) {
-          int at = one.hash & (length - 1);
-          one.next = table[at];
-          table[at] = one;
-        }
+        add(one);
         one = next;
       }
     }
