@@ -189,6 +189,9 @@ public final class ClassRewriter {
     if (definesNoHash(node)) {
       node.methods.add(identityHash());
     }
+    if (settings.raced()) {
+      RaceDeclarations.addShadow(node);
+    }
     String className = facts.name().replace('/', '.');
     coarse.replaceAll(method -> className + "." + asWritten(method));
     return new RewrittenClass(

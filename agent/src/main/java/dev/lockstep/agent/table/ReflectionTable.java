@@ -22,6 +22,7 @@ final class ReflectionTable {
   private static final String PACKAGES = "[Ljava/lang/Package;";
   private static final String LOADER = "Ljava/lang/ClassLoader;";
   private static final String METHODS = "[Ljava/lang/reflect/Method;";
+  private static final String FIELDS = "[Ljava/lang/reflect/Field;";
   private static final String CLASS = "Ljava/lang/Class;";
   private static final String MEMBER = "Ljava/lang/reflect/Member;";
   private static final String MEMBER_NAME = "Ljava/lang/invoke/MemberName;";
@@ -46,10 +47,13 @@ final class ReflectionTable {
   static final List<JdkChange> CHANGES =
       List.of( // Places at which a program would see that it was rewritten.
           in("jdk.internal.reflect.Reflection", ALWAYS)
-              .because("rewriting adds methods")
+              .because("rewriting adds methods, and a field where races are looked for")
               .result(
                   "filterMethods(Ljava/lang/Class;" + METHODS + ")" + METHODS,
-                  "reflection/Members.visible(" + METHODS + ")" + METHODS),
+                  "reflection/Members.visible(" + METHODS + ")" + METHODS)
+              .result(
+                  "filterFields(Ljava/lang/Class;" + FIELDS + ")" + FIELDS,
+                  "reflection/Members.visible(" + FIELDS + ")" + FIELDS),
           in("java.lang.StackTraceElement", ALWAYS)
               .because("stack traces show methods that rewriting added, and Lockstep's own")
               .result(

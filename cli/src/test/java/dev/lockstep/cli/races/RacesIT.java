@@ -191,4 +191,15 @@ class RacesIT {
     Ended without = run("-cp . Hashed");
     assertEquals(without.out(), run("--races -cp . Hashed").out());
   }
+
+  /** Among them fields, serialised objects and the ticks of each processor. */
+  @Test
+  void a_program_does_not_see_the_field_that_its_classes_get() throws Exception {
+    Ended without = run("--stats -cp . Shown");
+    Ended with = run("--stats --races -cp . Shown");
+    assertTrue(without.out().contains("\nUpper [upper, left] []\n"), without.out());
+    assertTrue(without.out().contains("\nPair [one, other] []\n"), without.out());
+    assertEquals(
+        new Ended(0, without.out(), "lockstep: no data race in this run\n" + without.err()), with);
+  }
 }

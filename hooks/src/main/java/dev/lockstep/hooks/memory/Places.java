@@ -39,6 +39,10 @@ public final class Places {
   private static final int SHIFT = shift();
 
   private static final long HASH = ((1L << HASH_BITS) - 1) << SHIFT;
+
+  /** Whether it stays there while the object is locked, and nobody waits for it. */
+  private static final boolean STAYS = stays();
+
   private static final long PLACED = (long) TAG << SHIFT;
   private static final long PLACE = PLACED | (long) (NODES - 1) << (SHIFT + NUMBER_BITS);
 
@@ -66,6 +70,15 @@ public final class Places {
     }
     throw new IllegalStateException(
         "this JVM keeps hash codes elsewhere, so arrays can't have places: use HotSpot of JDK 25");
+  }
+
+  private static boolean stays() {
+    Object fresh = new Object();
+    long hash = System.identityHashCode(fresh);
+    synchronized (fresh) {
+      long header = UNSAFE.getLong(fresh, 0L);
+      return (header & LOCK) == 0 && (header & HASH) >>> SHIFT == hash;
+    }
   }
 
   /** That of null is the JVM's end. */
@@ -97,12 +110,13 @@ public final class Places {
   }
 
   /**
-   * The identity hash code that an object has in its header; 0 if it has none, or if the header is
-   * elsewhere.
+   * The identity hash code that an object has in its header; 0 if it has none, and below 0 if the
+   * header is elsewhere.
    */
   public static int hashInHeader(Object object) {
     long header = header(object);
-    return (header & LOCK) == UNLOCKED ? (int) (header >>> SHIFT) & ((1 << HASH_BITS) - 1) : 0;
+    long lock = header & LOCK;
+    return lock == UNLOCKED || (lock == 0 && STAYS) ? (int) ((header & HASH) >>> SHIFT) : -1;
   }
 
   /** From here on a task of this node runs. */

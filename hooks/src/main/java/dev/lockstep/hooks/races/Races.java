@@ -61,6 +61,11 @@ public final class Races {
     return listener != null;
   }
 
+  /** Whether what orders tasks is told: any task was started by another one. */
+  public static boolean areShared() {
+    return areShared;
+  }
+
   /** Nothing is told while the listener does something that could tell. */
   public static void busy(boolean is) {
     isBusy = is;

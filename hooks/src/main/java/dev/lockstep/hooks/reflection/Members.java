@@ -2,11 +2,13 @@ package dev.lockstep.hooks.reflection;
 
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.jvm.JdkInternals;
+import dev.lockstep.hooks.races.RaceFields;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -74,6 +76,21 @@ public final class Members {
     }
     visible.sort(ORDER);
     return visible.toArray(new Method[0]);
+  }
+
+  /** The fields that a class declares, without one that rewriting added. */
+  public static Field[] visible(Field[] declared) {
+    int kept = 0;
+    for (Field field : declared) {
+      if (!isAdded(field)) {
+        declared[kept++] = field;
+      }
+    }
+    return kept == declared.length ? declared : Arrays.copyOf(declared, kept);
+  }
+
+  private static boolean isAdded(Field field) {
+    return field.isSynthetic() && field.getName().equals(RaceFields.SHADOW);
   }
 
   /** The result of {@link Class#getConstructors} or {@link Class#getDeclaredConstructors}. */

@@ -5,7 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.lockstep.hooks.races.RaceFields;
 import dev.lockstep.instrumenter.code.Hook;
 import dev.lockstep.instrumenter.code.Uncounted;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
@@ -95,7 +95,7 @@ public final class RaceEdges {
   }
 
   private void add() {
-    Map<String, RaceFields.Field> fields = new HashMap<>();
+    Map<String, RaceFields.Field> fields = new LinkedHashMap<>();
     for (FieldNode field : type.fields) {
       boolean isFenced =
           type.name.startsWith(FENCED) && (field.access & (ACC_FINAL | ACC_STATIC)) == 0;

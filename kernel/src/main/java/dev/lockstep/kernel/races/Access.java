@@ -14,6 +14,9 @@ final class Access {
 
   final int place;
 
+  /** Of how many such times at that line this is the last one. */
+  final int times;
+
   /** When it was there first. */
   final long tick;
 
@@ -26,14 +29,20 @@ final class Access {
   /** Whether the stack is this very access's. */
   final boolean isOwnStack;
 
-  Access(TaskClock task, int place, long tick, CallStack stack, boolean isOwnStack) {
+  Access(TaskClock task, int place, int times, long tick, CallStack stack, boolean isOwnStack) {
     this.task = task;
     this.clock = task.now();
     this.place = place;
+    this.times = times;
     this.tick = tick;
     this.held = task.held;
     this.stack = stack;
     this.isOwnStack = isOwnStack;
+  }
+
+  /** That a task was there, which no report shows. */
+  static Access unseen(TaskClock task) {
+    return new Access(task, 0, 0, 0, CallStack.NONE, false);
   }
 
   /** Whether it comes before all that a task does from now on. */
@@ -44,5 +53,17 @@ final class Access {
   /** Whether it is a task's that has not synchronised since. */
   boolean isOf(TaskClock other) {
     return task == other && clock == other.now();
+  }
+
+  /** Whether nothing orders it and what a task does from now on. */
+  boolean races(TaskClock other, @Nullable Access frozen) {
+    return !isBefore(other) && thawed(this, frozen) != null;
+  }
+
+  /** What was done to an object before it was published in a final field races with nothing. */
+  static @Nullable Access thawed(@Nullable Access raced, @Nullable Access frozen) {
+    boolean isBefore =
+        raced != null && frozen != null && raced.task == frozen.task && raced.clock <= frozen.clock;
+    return isBefore ? null : raced;
   }
 }

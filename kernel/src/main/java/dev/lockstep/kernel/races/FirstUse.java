@@ -5,9 +5,20 @@ import dev.lockstep.hooks.races.RaceFields;
 import dev.lockstep.hooks.races.Races;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A first use of a detector, before a run. */
 public final class FirstUse {
+  /** An object as rewriting makes those of programs. */
+  private static final class Sample {
+    /** Written and read by its offset. */
+    @SuppressWarnings("unused")
+    private @Nullable Object lockstep$shadow;
+  }
+
+  private static final int ELEMENTS = 8;
+
   private FirstUse() {}
 
   /** Loads and links what is used while a task runs, where nothing may be loaded. */
@@ -18,8 +29,10 @@ public final class FirstUse {
     one.made(0, "", 0);
     one.made(1, "", 0);
     one.made(2, "", 0);
-    int[] array = {1};
+    int[] array = new int[ELEMENTS];
     List<Object> list = new ArrayList<>();
+    Sample sample = new Sample();
+    int own = sampleField();
     String name = RaceDetector.class.getName().replace('.', '/');
     int field = RaceFields.number(name, "running", "I");
     for (int task = 0; task < 3; task++) {
@@ -28,13 +41,18 @@ public final class FirstUse {
       one.takes(list, Races.MONITOR);
       one.reads(one, field, place);
       one.writes(one, field, place);
-      one.readsElement(array, 0, place);
-      one.writesElement(array, 0, place);
+      one.reads(sample, own, place);
+      one.writes(sample, own, place);
+      for (int i = 0; i < ELEMENTS; i++) {
+        one.readsElement(array, (task + 3 * i) % ELEMENTS, place);
+        one.writesElement(array, i, place);
+      }
       one.readsStatic(field, place);
       one.writesStatic(field, place);
       one.calls(list, false, place);
       one.calls(list, true, place);
       one.published(list);
+      one.published(sample);
       one.gives(list, Races.MONITOR, true);
       one.initialized(name);
       one.holds(list, false);
@@ -42,5 +60,13 @@ public final class FirstUse {
       CallPlace.Place next = new CallPlace.Place("dev.lockstep", "settle", "", task + 1);
       place = CallPlace.number(next);
     }
+  }
+
+  private static int sampleField() {
+    String name = Sample.class.getName().replace('.', '/');
+    RaceFields.Field field = new RaceFields.Field(0, "I");
+    RaceFields.declare(name, "java/lang/Object", List.of(), Map.of("value", field));
+    RaceFields.shadow(name);
+    return RaceFields.number(name, "value", "I");
   }
 }

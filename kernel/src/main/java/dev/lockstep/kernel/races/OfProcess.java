@@ -11,7 +11,10 @@ final class OfProcess {
   private @Nullable Object[] slots = new @Nullable Object[64];
 
   /** What was given where a class was initialised, by its name in class files. */
-  private final Map<String, int[]> initialized = new HashMap<>();
+  private final Map<String, Given> initialized = new HashMap<>();
+
+  /** The same by fields of the class, as far as it was asked for. */
+  private @Nullable Given[] byField = new @Nullable Given[64];
 
   @Nullable Object[] ofField(int field) {
     if (2 * field + 1 >= slots.length) {
@@ -20,15 +23,25 @@ final class OfProcess {
     return slots;
   }
 
-  void initialized(String className, int[] clock) {
-    initialized.put(className, clock);
+  void initialized(String className, Given given) {
+    initialized.put(className, given);
+    Arrays.fill(byField, null);
   }
 
   boolean hasInitialized() {
     return !initialized.isEmpty();
   }
 
-  int @Nullable [] givenBy(String className) {
-    return initialized.get(className);
+  /** What was given where the class of a field was initialised. */
+  @Nullable Given givenBy(ToldField field) {
+    if (field.number >= byField.length) {
+      byField = Arrays.copyOf(byField, Math.max(field.number + 1, 2 * byField.length));
+    }
+    Given known = byField[field.number];
+    if (known == null) {
+      known = initialized.getOrDefault(field.named.owner(), Given.NOTHING);
+      byField[field.number] = known;
+    }
+    return known == Given.NOTHING ? null : known;
   }
 }

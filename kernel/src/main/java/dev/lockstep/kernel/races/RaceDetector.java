@@ -1,13 +1,9 @@
 package dev.lockstep.kernel.races;
 
-import dev.lockstep.hooks.races.RaceFields;
-import dev.lockstep.hooks.races.RaceFields.Named;
 import dev.lockstep.hooks.races.RaceListener;
 import dev.lockstep.hooks.races.Races;
 import java.lang.reflect.Array;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +18,11 @@ import org.jspecify.annotations.Nullable;
 public final class RaceDetector implements RaceListener {
   private final LongSupplier tick;
   private final Shadows shadows = new Shadows();
+  private final ToldFields fields = new ToldFields();
+  private final CallStacks stacks = new CallStacks();
   private final FoundRaces found;
-  private final Map<String, Integer> fieldCounts = new HashMap<>();
-  private final Map<Named, ToldField> declared = new HashMap<>();
   private @Nullable TaskClock[] tasks = new @Nullable TaskClock[16];
   private @Nullable OfProcess[] statics = new @Nullable OfProcess[16];
-  private @Nullable ToldField[] fields = new @Nullable ToldField[256];
   private @Nullable TaskClock current;
   private int running = -1;
 
@@ -53,7 +48,7 @@ public final class RaceDetector implements RaceListener {
     TaskClock made = new TaskClock(task, name);
     TaskClock parent = current;
     if (parent != null) {
-      made.join(parent.copy());
+      made.join(parent.give());
       parent.goOn();
     }
     tasks[task] = made;
@@ -76,7 +71,7 @@ public final class RaceDetector implements RaceListener {
   public void joins(int task) {
     TaskClock joining = current;
     if (joining != null) {
-      joining.join(tasks[task].copy());
+      joining.join(tasks[task].give());
     }
   }
 
@@ -88,7 +83,7 @@ public final class RaceDetector implements RaceListener {
     if (task == null) {
       return;
     }
-    ToldField told = field(field);
+    ToldField told = fields.of(field);
     if (told.isVolatile) {
       takes(of, told.offset(of));
     } else if (told.isFinal) {
@@ -96,11 +91,17 @@ public final class RaceDetector implements RaceListener {
         readsFinal(of, told, task);
       }
     } else if (place > 0) {
-      Shadow shadow = shadows.of(of, place);
-      @Nullable Object[] slots = shadow.ofField(told.index);
-      Access raced = read(task, slots, 2 * told.index, place);
-      if (shadow.frozen != null) {
-        raced = thaw(shadow, raced, told.isReference ? told.reference(of) : null);
+      @Nullable Object[] slots = shadows.ofField(of, told, place);
+      Access raced;
+      if (told.isOther()) {
+        raced = read(task, shadows.order(of).others(told.other), 2 * told.other, place);
+      } else {
+        raced = read(task, slots, told.slot, place);
+      }
+      Access frozen = Slots.frozen(slots);
+      if (frozen != null) {
+        freeze(told.isReference ? told.reference(of) : null, frozen);
+        raced = Access.thawed(raced, frozen);
       }
       if (raced != null) {
         tell(raced, true, false, place, "field " + told.label(), told.value(of), "");
@@ -114,24 +115,26 @@ public final class RaceDetector implements RaceListener {
     if (task == null) {
       return;
     }
-    ToldField told = field(field);
+    ToldField told = fields.of(field);
     if (told.isVolatile) {
       gives(of, told.offset(of), true);
     } else if (!told.isFinal && place > 0) {
-      Shadow shadow = shadows.of(of, place);
-      @Nullable Object[] slots = shadow.ofField(told.index);
-      int at = 2 * told.index;
-      Object reads = slots[at + 1];
-      Access write = write(task, slots, at, place);
+      @Nullable Object[] slots = shadows.ofField(of, told, place);
+      @Nullable Object[] holder = slots;
+      int at = told.slot;
+      if (told.isOther()) {
+        holder = shadows.order(of).others(told.other);
+        at = 2 * told.other;
+      }
+      Object reads = holder[at + 1];
+      Access write = write(task, holder, at, place);
       if (write != null || reads != null) {
-        write(
-            task,
-            thaw(shadow, write, null),
-            reads,
-            place,
-            () -> "field " + told.label(),
-            () -> told.value(of),
-            "");
+        Access frozen = Slots.frozen(slots);
+        if (races(task, write, reads, frozen)) {
+          String what = "field " + told.label();
+          tellAll(
+              task, Access.thawed(write, frozen), reads, frozen, place, what, told.value(of), "");
+        }
       }
     }
   }
@@ -142,7 +145,7 @@ public final class RaceDetector implements RaceListener {
     if (task == null) {
       return;
     }
-    ToldField told = field(field);
+    ToldField told = fields.of(field);
     OfProcess process = ofProcess(told, task);
     if (told.isVolatile) {
       takes(process, told.number);
@@ -160,7 +163,7 @@ public final class RaceDetector implements RaceListener {
     if (task == null) {
       return;
     }
-    ToldField told = field(field);
+    ToldField told = fields.of(field);
     OfProcess process = ofProcess(told, task);
     if (told.isVolatile) {
       gives(process, told.number, true);
@@ -168,7 +171,9 @@ public final class RaceDetector implements RaceListener {
       @Nullable Object[] slots = process.ofField(told.number);
       Object reads = slots[2 * told.number + 1];
       Access write = write(task, slots, 2 * told.number, place);
-      write(task, write, reads, place, () -> "static field " + told.label(), () -> "", "");
+      if (races(task, write, reads, null)) {
+        tellAll(task, write, reads, null, place, "static field " + told.label(), "", "");
+      }
     }
   }
 
@@ -177,9 +182,9 @@ public final class RaceDetector implements RaceListener {
   private OfProcess ofProcess(ToldField told, TaskClock task) {
     OfProcess process = statics[running];
     if (process.hasInitialized()) {
-      int[] clock = process.givenBy(told.named.owner());
-      if (clock != null) {
-        task.join(clock);
+      Given given = process.givenBy(told);
+      if (given != null) {
+        task.join(given);
       }
     }
     return process;
@@ -188,59 +193,65 @@ public final class RaceDetector implements RaceListener {
   @Override
   public void readsElement(Object array, int index, int place) {
     TaskClock task = current;
-    if (task == null) {
+    int length = Array.getLength(array);
+    if (task == null || index < 0 || index >= length) {
       return;
     }
-    Shadow shadow = shadows.of(array, place);
-    if (shadow.length < 0) {
-      shadow.length = Array.getLength(array);
-    }
-    if (index < 0 || index >= shadow.length) {
+    @Nullable Object[] slots = shadows.ofElement(array, place);
+    int group = index >>> Tracks.shift(length);
+    int slot = Tracks.slot(group);
+    int inPage = group % Tracks.PAGE;
+    Object write = Tracks.get(slots[slot], inPage);
+    if (write instanceof Access own && own.isOf(task)) {
       return;
     }
-    @Nullable Object[] page = shadow.ofElement(index, shadow.length);
-    Access raced = read(task, page, shadow.slotOf(index), place);
-    if (shadow.frozen != null) {
-      raced = thaw(shadow, raced, array instanceof Object[] all ? all[index] : null);
+    Object reads = Tracks.get(slots[slot + 1], inPage);
+    Object next = reads(task, reads, place);
+    if (next != reads) {
+      Tracks.set(slots, slot + 1, inPage, Tracks.inPage(group, length), next);
+    }
+    Access raced = next != reads && write instanceof Access one && !one.isBefore(task) ? one : null;
+    Access frozen = Slots.frozen(slots);
+    if (frozen != null) {
+      freeze(array instanceof Object[] all ? all[index] : null, frozen);
+      raced = Access.thawed(raced, frozen);
     }
     if (raced != null) {
-      tell(
-          raced,
-          true,
-          false,
-          place,
-          RaceWords.element(array, index, shadow),
-          RaceWords.value(array, index),
-          RaceWords.group(shadow));
+      String what = RaceWords.element(array, index);
+      String value = RaceWords.value(array, index);
+      tell(raced, true, false, place, what, value, RaceWords.group(array));
     }
   }
 
   @Override
   public void writesElement(Object array, int index, int place) {
     TaskClock task = current;
-    if (task == null) {
+    int length = Array.getLength(array);
+    if (task == null || index < 0 || index >= length) {
       return;
     }
-    Shadow shadow = shadows.of(array, place);
-    if (shadow.length < 0) {
-      shadow.length = Array.getLength(array);
+    @Nullable Object[] slots = shadows.ofElement(array, place);
+    int group = index >>> Tracks.shift(length);
+    int slot = Tracks.slot(group);
+    int inPage = group % Tracks.PAGE;
+    Object before = Tracks.get(slots[slot], inPage);
+    Object reads = Tracks.get(slots[slot + 1], inPage);
+    Access now = now(task, place);
+    if (before != now) {
+      Tracks.set(slots, slot, inPage, Tracks.inPage(group, length), now);
     }
-    if (index < 0 || index >= shadow.length) {
-      return;
+    if (reads != null) {
+      Tracks.set(slots, slot + 1, inPage, Tracks.inPage(group, length), null);
     }
-    @Nullable Object[] page = shadow.ofElement(index, shadow.length);
-    int at = shadow.slotOf(index);
-    Object reads = page[at + 1];
-    Access write = write(task, page, at, place);
+    Access write = before instanceof Access one && !one.isBefore(task) ? one : null;
     if (write != null || reads != null) {
-      write(
-          task,
-          thaw(shadow, write, null),
-          reads,
-          place,
-          () -> RaceWords.element(array, index, shadow),
-          () -> RaceWords.value(array, index),
-          RaceWords.group(shadow));
+      Access frozen = Slots.frozen(slots);
+      if (races(task, write, reads, frozen)) {
+        String what = RaceWords.element(array, index);
+        String value = RaceWords.value(array, index);
+        Access thawed = Access.thawed(write, frozen);
+        tellAll(task, thawed, reads, frozen, place, what, value, RaceWords.group(array));
+      }
     }
   }
 
@@ -250,43 +261,54 @@ public final class RaceDetector implements RaceListener {
     if (task == null || !JdkObjects.areWatched(of)) {
       return;
     }
-    Shadow shadow = shadows.of(of);
-    @Nullable Object[] slots = shadow.ofField(0);
-    String what = "what a " + of.getClass().getName() + " holds";
+    @Nullable Object[] slots = shadows.ofWhole(of, place);
+    Access frozen = Slots.frozen(slots);
     if (changes) {
-      Object reads = slots[1];
-      Access write = write(task, slots, 0, place);
-      write(task, thaw(shadow, write, null), reads, place, () -> what, () -> "", "");
+      Object reads = slots[Slots.FIRST + 1];
+      Access write = write(task, slots, Slots.FIRST, place);
+      if (races(task, write, reads, frozen)) {
+        Access thawed = Access.thawed(write, frozen);
+        tellAll(task, thawed, reads, frozen, place, RaceWords.whole(of), "", "");
+      }
     } else {
-      Access raced = thaw(shadow, read(task, slots, 0, place), null);
+      Access raced = Access.thawed(read(task, slots, Slots.FIRST, place), frozen);
       if (raced != null) {
-        tell(raced, true, false, place, what, "", "");
+        tell(raced, true, false, place, RaceWords.whole(of), "", "");
       }
     }
   }
 
-  /** FastTrack's read; returns a write that races with it. */
+  /**
+   * FastTrack's read; returns a write that races with it. What the task has written itself since it
+   * last gave anything stands for what it reads of that.
+   */
   private @Nullable Access read(TaskClock task, @Nullable Object[] slots, int at, int place) {
-    Object reads = slots[at + 1];
-    Access now = now(task, place);
-    if (reads == now) {
+    Object write = slots[at];
+    if (write instanceof Access own && own.isOf(task)) {
       return null;
     }
+    Object reads = slots[at + 1];
+    Object next = reads(task, reads, place);
+    if (next == reads) {
+      return null;
+    }
+    slots[at + 1] = next;
+    return write instanceof Access one && !one.isBefore(task) ? one : null;
+  }
+
+  /** The reads with another one; the same if the task has read since it last gave anything. */
+  private Object reads(TaskClock task, @Nullable Object reads, int place) {
     if (reads instanceof Access one) {
       if (one.isOf(task)) {
-        return null;
+        return one;
       }
-      slots[at + 1] = one.isBefore(task) ? now : ReadSet.of(one, now);
-    } else if (reads instanceof ReadSet set) {
-      if (set.has(task)) {
-        return null;
-      }
-      slots[at + 1] = set.with(now);
-    } else {
-      slots[at + 1] = now;
+      Access now = now(task, place);
+      return one.isBefore(task) ? now : ReadSet.of(one, now);
     }
-    Object write = slots[at];
-    return write instanceof Access one && !one.isBefore(task) ? one : null;
+    if (reads instanceof ReadSet set) {
+      return set.has(task) ? set : set.with(now(task, place));
+    }
+    return now(task, place);
   }
 
   /** FastTrack's write; returns another write that races with it. */
@@ -296,54 +318,50 @@ public final class RaceDetector implements RaceListener {
     if (before != now) {
       slots[at] = now;
     }
-    slots[at + 1] = null;
+    if (slots[at + 1] != null) {
+      slots[at + 1] = null;
+    }
     return before instanceof Access one && !one.isBefore(task) ? one : null;
   }
 
-  private interface Words {
-    String get();
+  /** Whether a write races with what was done before it. */
+  private static boolean races(
+      TaskClock task, @Nullable Access write, @Nullable Object reads, @Nullable Access frozen) {
+    return Access.thawed(write, frozen) != null || ReadSet.isRacing(reads, task, frozen);
   }
 
-  private void write(
+  private void tellAll(
       TaskClock task,
       @Nullable Access write,
       @Nullable Object reads,
+      @Nullable Access frozen,
       int place,
-      Words what,
-      Words value,
+      String what,
+      String value,
       String mayBeNone) {
     if (write != null) {
-      tell(write, true, true, place, what.get(), value.get(), mayBeNone);
+      tell(write, true, true, place, what, value, mayBeNone);
     }
-    if (reads instanceof Access one) {
-      if (!one.isBefore(task)) {
-        tell(one, false, true, place, what.get(), value.get(), mayBeNone);
-      }
-    } else if (reads instanceof ReadSet set) {
-      for (Access one : set.reads) {
-        if (!one.isBefore(task)) {
-          tell(one, false, true, place, what.get(), value.get(), mayBeNone);
-        }
+    for (Access one : ReadSet.all(reads)) {
+      if (one.races(task, frozen)) {
+        tell(one, false, true, place, what, value, mayBeNone);
       }
     }
   }
 
   /** What the running task does there, since it last synchronised. */
   private Access now(TaskClock task, int place) {
-    task.sizeFor(place);
-    Access known = task.byPlace[place];
-    if (known == null || known.clock != task.now()) {
-      known = renewed(task, place, known);
-      task.byPlace[place] = known;
-    }
-    return known;
+    Access known = task.visit(place);
+    return known != null && known.clock == task.now() ? known : renewed(task, place, known);
   }
 
   private Access renewed(TaskClock task, int place, @Nullable Access known) {
-    int times = ++task.taken[place];
+    int times = known == null ? 1 : known.times + 1;
     boolean takes = known == null || times <= 16 || (times & (times - 1)) == 0;
-    CallStack stack = takes || known == null ? CallStack.quietly() : known.stack;
-    return new Access(task, place, tick.getAsLong(), stack, takes);
+    CallStack stack = takes || known == null ? stacks.quietly() : known.stack;
+    Access now = new Access(task, place, times, tick.getAsLong(), stack, takes);
+    task.visits(now);
+    return now;
   }
 
   // Publication by final fields.
@@ -352,38 +370,28 @@ public final class RaceDetector implements RaceListener {
   public void published(Object of) {
     TaskClock task = current;
     if (task != null) {
-      shadows.of(of).published = new Access(task, 0, 0, CallStack.NONE, false);
+      Access by = task.lastAccess();
+      shadows.publish(of, by == null ? Access.unseen(task) : by);
       task.goOn();
     }
   }
 
   private void readsFinal(Object of, ToldField told, TaskClock task) {
-    Shadow shadow = shadows.known(of);
-    if (shadow != null) {
-      Access by = shadow.published;
+    Object kept = shadows.knownOrder(of);
+    if (kept != null) {
+      Access by = Order.published(kept);
       if (by != null && !by.isBefore(task)) {
         freeze(told.reference(of), by);
-      } else if (shadow.frozen != null) {
-        freeze(told.reference(of), shadow.frozen);
+      } else if (kept instanceof Order order && order.frozen != null) {
+        freeze(told.reference(of), order.frozen);
       }
     }
   }
 
   private void freeze(@Nullable Object reached, Access by) {
     if (reached != null) {
-      shadows.of(reached).frozen = by;
+      shadows.order(reached).frozen = by;
     }
-  }
-
-  /** What was done to an object before it was published in a final field races with nothing. */
-  private @Nullable Access thaw(Shadow shadow, @Nullable Access raced, @Nullable Object reached) {
-    Access frozen = shadow.frozen;
-    if (frozen == null) {
-      return raced;
-    }
-    freeze(reached, frozen);
-    boolean isBefore = raced != null && raced.task == frozen.task && raced.clock <= frozen.clock;
-    return isBefore ? null : raced;
   }
 
   // What orders.
@@ -391,8 +399,11 @@ public final class RaceDetector implements RaceListener {
   @Override
   public void takes(Object of, long where) {
     TaskClock task = current;
-    if (task != null) {
-      task.join(shadows.of(of).givenAt(where));
+    if (task != null && shadows.knownOrder(of) instanceof Order order) {
+      Given given = order.givenAt(where);
+      if (given != null) {
+        task.join(given);
+      }
     }
   }
 
@@ -400,9 +411,12 @@ public final class RaceDetector implements RaceListener {
   public void gives(Object of, long where, boolean isAll) {
     TaskClock task = current;
     if (task != null) {
-      Shadow shadow = shadows.of(of);
-      shadow.giveAt(where, isAll ? task.joined(shadow.givenAt(where)) : task.copy());
+      Order order = shadows.order(of);
+      order.giveAt(where, isAll ? task.giveWith(order.givenAt(where)) : task.give());
       task.goOn();
+      if (where == Races.END) {
+        task.end();
+      }
     }
   }
 
@@ -419,53 +433,14 @@ public final class RaceDetector implements RaceListener {
   public void initialized(String className) {
     TaskClock task = current;
     if (task != null) {
-      statics[running].initialized(className.replace('.', '/'), task.copy());
+      statics[running].initialized(className.replace('.', '/'), task.give());
       task.goOn();
     }
   }
 
   @Override
   public @Nullable HashSlot hashOf(Object object) {
-    Shadow shadow = shadows.known(object);
-    return shadow == null ? null : shadow.seenHash;
-  }
-
-  // Fields.
-
-  private ToldField field(int number) {
-    if (number < fields.length) {
-      ToldField known = fields[number];
-      if (known != null) {
-        return known;
-      }
-    }
-    return newField(number);
-  }
-
-  private ToldField newField(int number) {
-    Races.busy(true);
-    try {
-      if (number >= fields.length) {
-        fields = Arrays.copyOf(fields, Math.max(number + 1, 2 * fields.length));
-      }
-      Named named = RaceFields.declared(RaceFields.of(number));
-      ToldField told = declared.get(named);
-      if (told == null) {
-        told = new ToldField(named, nextIndex(RaceFields.top(named.owner())), declared.size());
-        declared.put(named, told);
-      }
-      fields[number] = told;
-      return told;
-    } finally {
-      Races.busy(false);
-    }
-  }
-
-  private int nextIndex(String top) {
-    Integer known = fieldCounts.get(top);
-    int next = known == null ? 0 : known;
-    fieldCounts.put(top, next + 1);
-    return next;
+    return shadows.hashOf(object);
   }
 
   // Races.
@@ -484,7 +459,7 @@ public final class RaceDetector implements RaceListener {
     }
     Races.busy(true);
     try {
-      Access second = new Access(task, place, tick.getAsLong(), CallStack.now(), true);
+      Access second = new Access(task, place, 0, tick.getAsLong(), stacks.now(), true);
       found.add(
           new Race(
               what,

@@ -11,20 +11,27 @@ final class RaceWords {
 
   private RaceWords() {}
 
-  static String element(Object array, int index, Shadow shadow) {
-    String type = array.getClass().getComponentType().getTypeName();
-    String of = " of %s[%s]".formatted(type, Array.getLength(array));
-    int first = (index >>> shadow.shift) << shadow.shift;
-    return shadow.shift == 0
-        ? "element " + index + of
-        : "one of the elements %s to %s%s".formatted(first, first + (1 << shadow.shift) - 1, of);
+  static String whole(Object of) {
+    return "what a " + of.getClass().getName() + " holds";
   }
 
-  static String group(Shadow shadow) {
-    return shadow.shift == 0
+  static String element(Object array, int index) {
+    int length = Array.getLength(array);
+    int shift = Tracks.shift(length);
+    String type = array.getClass().getComponentType().getTypeName();
+    String of = " of %s[%s]".formatted(type, length);
+    int first = (index >>> shift) << shift;
+    return shift == 0
+        ? "element " + index + of
+        : "one of the elements %s to %s%s".formatted(first, first + (1 << shift) - 1, of);
+  }
+
+  static String group(Object array) {
+    int shift = Tracks.shift(Array.getLength(array));
+    return shift == 0
         ? ""
         : "%s elements of so large an array are watched as one: they may be two of them"
-            .formatted(1 << shadow.shift);
+            .formatted(1 << shift);
   }
 
   static String value(Object array, int index) {
@@ -33,8 +40,8 @@ final class RaceWords {
 
   static Race.Side side(Access one, boolean writes) {
     List<String> locks = new ArrayList<>();
-    for (Held held = one.held; held != null; held = held.before()) {
-      String lock = name(held.lock());
+    for (Held held = one.held; held != null; held = held.before) {
+      String lock = name(held);
       if (!locks.contains(lock)) {
         locks.add(lock);
       }
@@ -49,14 +56,13 @@ final class RaceWords {
         locks);
   }
 
-  private static String name(Object lock) {
-    Class<?> type = lock.getClass();
-    String name = type.getName();
-    if (lock instanceof Class<?> itself) {
-      return "the monitor of class " + itself.getName();
+  private static String name(Held lock) {
+    String name = lock.type.getName();
+    if (lock.isClass) {
+      return "the monitor of class " + name;
     }
     return name.startsWith(PARTS)
-        ? "a " + type.getNestHost().getName()
+        ? "a " + lock.type.getNestHost().getName()
         : "the monitor of an object of class " + name;
   }
 }

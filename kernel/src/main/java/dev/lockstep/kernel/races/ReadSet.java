@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads of several tasks that nothing orders: FastTrack's read vector clock. It never changes. */
 final class ReadSet {
   private static final int FEW = 64;
+  private static final Access[] NONE = {};
 
   final Access[] reads;
 
@@ -20,6 +21,27 @@ final class ReadSet {
   /** Two reads. */
   static ReadSet of(Access one, Access other) {
     return new ReadSet(one, other);
+  }
+
+  /** All of them, as slots keep them. */
+  static Access[] all(@Nullable Object reads) {
+    if (reads instanceof Access one) {
+      return new Access[] {one};
+    }
+    return reads instanceof ReadSet set ? set.reads : NONE;
+  }
+
+  /** Whether one of them races with a write of a task. */
+  static boolean isRacing(@Nullable Object reads, TaskClock task, @Nullable Access frozen) {
+    if (reads instanceof ReadSet set) {
+      for (Access one : set.reads) {
+        if (one.races(task, frozen)) {
+          return true;
+        }
+      }
+      return false;
+    }
+    return reads instanceof Access one && one.races(task, frozen);
   }
 
   /** Whether it has a read of a task that has not synchronised since. */

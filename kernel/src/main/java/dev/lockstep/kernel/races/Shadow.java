@@ -4,107 +4,55 @@ import dev.lockstep.hooks.races.RaceListener.HashSlot;
 import java.lang.ref.WeakReference;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the accesses to an object. It goes with the object. */
+/** What is known of an object that has no field for that. It goes with the object. */
 final class Shadow extends WeakReference<Object> {
-  /** How many elements of an array lie together: what was never touched takes no memory. */
-  static final int PAGE = 128;
-
-  /** Of larger arrays, elements are watched together. */
-  private static final int MOST_GROUPS = 1 << 22;
-
   final int hash;
   @Nullable Shadow next;
 
-  /** Where the program's hash code is; null if the object has that itself. */
-  @Nullable HashSlot seenHash;
+  /** Whether the object has its hash code from here: the program's is another one. */
+  private final boolean isMarked;
 
-  /** Of field or element i: the last write at 2 i, the reads since then behind it. */
-  @Nullable Object[] slots = EMPTY;
+  private @Nullable HashSlot seenHash;
 
-  /** The same of an array, in pages. */
-  @Nullable Object[][] pages = NO_PAGES;
+  /** As {@link Slots} says; null as long as it was not accessed. */
+  @Nullable Object @Nullable [] slots;
 
-  /** The length of an array; below 0 as long as nobody has asked. */
-  int length = -1;
+  /** The same as {@link Slots#ORDER}, also where there are no slots. */
+  @Nullable Object order;
 
-  /** By how many bits the numbers of an array's elements are shifted. */
-  int shift;
-
-  /** What was given at it, with its keys. */
-  int[][] given = NONE_GIVEN;
-
-  long[] where = NOWHERE;
-
-  /** Where its constructor was over, if it has final fields. */
-  @Nullable Access published;
-
-  /** What was done to it before this comes before whoever found it in a final field. */
-  @Nullable Access frozen;
-
-  private static final @Nullable Object[] EMPTY = {};
-  private static final @Nullable Object[][] NO_PAGES = {};
-  private static final int[][] NONE_GIVEN = {};
-  private static final int[] NOTHING = {};
-  private static final long[] NOWHERE = {};
-
-  Shadow(Object of, int hash) {
+  Shadow(Object of, int hash, boolean isMarked) {
     super(of);
     this.hash = hash;
+    this.isMarked = isMarked;
   }
 
-  /** Where the two slots of a field are. */
-  @Nullable Object[] ofField(int index) {
-    if (2 * index + 1 >= slots.length) {
-      slots = java.util.Arrays.copyOf(slots, Math.max(2 * index + 2, slots.length + 2));
+  /** Where the program's hash code is; null if the object has that itself. */
+  @Nullable HashSlot seenHash() {
+    if (isMarked && seenHash == null) {
+      seenHash = new HashSlot();
     }
-    return slots;
+    return seenHash;
   }
 
-  /** The page of an element, which may lie with others. */
-  @Nullable Object[] ofElement(int index, int length) {
-    if (pages.length == 0) {
-      while (((length - 1) >>> shift) >= MOST_GROUPS) {
-        shift++;
-      }
-      pages = new @Nullable Object[((length - 1) >>> shift) / PAGE + 1][];
+  /** From here on this orders others through the object. */
+  void orders(Object kept) {
+    order = kept;
+    if (slots != null) {
+      slots[Slots.ORDER] = kept;
     }
-    int group = index >>> shift;
-    @Nullable Object[] page = pages[group / PAGE];
-    if (page == null) {
-      int groups = ((length - 1) >>> shift) + 1;
-      page = new @Nullable Object[2 * Math.min(PAGE, groups - group / PAGE * PAGE)];
-      pages[group / PAGE] = page;
-    }
-    return page;
   }
 
-  /** Where in its page the two slots of an element are. */
-  int slotOf(int index) {
-    return 2 * ((index >>> shift) % PAGE);
-  }
-
-  /** What was given there; empty if nothing was. */
-  int[] givenAt(long at) {
-    for (int i = 0; i < where.length; i++) {
-      if (where[i] == at) {
-        return given[i];
-      }
+  /** Its slots, with room for so many fields or pages. */
+  @Nullable Object[] slots(int fields) {
+    @Nullable Object[] known = slots;
+    if (known == null) {
+      known = Slots.made(null, fields);
+      known[Slots.ORDER] = order;
+      slots = known;
+    } else if (known.length < Slots.FIRST + 2 * fields) {
+      known = Slots.grown(known, fields);
+      slots = known;
     }
-    return NOTHING;
-  }
-
-  /** From here on this is given there. */
-  void giveAt(long at, int[] clock) {
-    for (int i = 0; i < where.length; i++) {
-      if (where[i] == at) {
-        given[i] = clock;
-        return;
-      }
-    }
-    int size = where.length;
-    where = java.util.Arrays.copyOf(where, size + 1);
-    given = java.util.Arrays.copyOf(given, size + 1);
-    where[size] = at;
-    given[size] = clock;
+    return known;
   }
 }

@@ -15,21 +15,49 @@ final class ToldField {
   final boolean isFinal;
   final boolean isReference;
 
-  /** Which one it is among those of its class and the classes above and below. */
+  /** Which one it is among those of its class and the classes above; below 0: that is unknown. */
   final int index;
+
+  /** The same among those of which that is unknown. */
+  final int other;
+
+  /** Where its writes are in {@link Slots}. */
+  final int slot;
 
   /** Which one it is among all. */
   final int number;
 
   private long offset = UNKNOWN;
 
-  ToldField(Named declared, int index, int number) {
+  /** The class of the object that was accessed last, and where such objects have their shadows. */
+  private Class<?> lastType = Object.class;
+
+  private long lastShadowAt = Shapes.NO_FIELD;
+
+  ToldField(Named declared, int index, int other, int number) {
     this.named = declared;
     this.isVolatile = RaceFields.isVolatile(declared);
     this.isFinal = RaceFields.isFinal(declared);
     this.isReference = declared.isReference();
     this.index = index;
+    this.other = other;
+    this.slot = Slots.FIRST + 2 * index;
     this.number = number;
+  }
+
+  /** Whether it is not known which one of its class it is. */
+  boolean isOther() {
+    return index < 0;
+  }
+
+  /** Where an object that has it keeps its shadow. */
+  long shadowAt(Object of, Shapes shapes) {
+    Class<?> type = of.getClass();
+    if (type != lastType) {
+      lastShadowAt = shapes.of(type).shadowAt();
+      lastType = type;
+    }
+    return lastShadowAt;
   }
 
   /** Where it is in an object that has it. */

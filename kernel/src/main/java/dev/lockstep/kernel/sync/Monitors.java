@@ -52,11 +52,16 @@ public final class Monitors {
     Objects.requireNonNull(object);
     Task task = operations.running();
     MonitorTable monitors = of(task.memory());
-    if (!goesByStep() && monitors.enterWithoutAsking(object, task)) {
+    if (mayGoUnseen() && monitors.enterWithoutAsking(object, task)) {
       return;
     }
     enter(object, task, monitors);
     Races.entered(object);
+  }
+
+  /** A task that is alone again comes behind what others did that had the monitor. */
+  private boolean mayGoUnseen() {
+    return !goesByStep() && !Races.areShared();
   }
 
   private boolean goesByStep() {

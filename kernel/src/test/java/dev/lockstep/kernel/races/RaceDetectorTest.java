@@ -1,16 +1,21 @@
 package dev.lockstep.kernel.races;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hooks.CallPlace;
+import dev.lockstep.hooks.races.RaceFields;
 import dev.lockstep.hooks.races.Races;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** FastTrack beside a detector that keeps every access with its whole vector clock. */
@@ -174,5 +179,43 @@ class RaceDetectorTest {
     assertEquals(
         "2 elements of so large an array are watched as one: they may be two of them",
         race.mayBeNone());
+  }
+
+  /** As rewriting makes classes of programs. */
+  private static final class Counter implements Cloneable {
+    /** Written and read by its offset. */
+    @SuppressWarnings("unused")
+    private @Nullable Object lockstep$shadow;
+
+    static int field() {
+      String name = Counter.class.getName().replace('.', '/');
+      RaceFields.Field field = new RaceFields.Field(0, "I");
+      RaceFields.declare(name, "java/lang/Object", List.of(), Map.of("count", field));
+      RaceFields.shadow(name);
+      return RaceFields.number(name, "count", "I");
+    }
+
+    Counter copy() throws CloneNotSupportedException {
+      return (Counter) clone();
+    }
+  }
+
+  @Test
+  void a_clone_has_an_array_for_what_is_known_of_it_that_it_does_not_share() throws Exception {
+    int field = Counter.field();
+    FoundRaces found = new FoundRaces();
+    RaceDetector detector = new RaceDetector(() -> 0, found);
+    for (int task = 0; task < 2; task++) {
+      detector.made(task, "task " + task, 0);
+    }
+    Counter counter = new Counter();
+    detector.runs(0);
+    detector.writes(counter, field, place(0));
+    Counter copy = counter.copy();
+    assertSame(counter.lockstep$shadow, copy.lockstep$shadow);
+    detector.runs(1);
+    detector.writes(copy, field, place(1));
+    assertNotSame(counter.lockstep$shadow, copy.lockstep$shadow);
+    assertEquals(List.of(), found.all());
   }
 }
