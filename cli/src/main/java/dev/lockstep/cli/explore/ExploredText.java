@@ -2,7 +2,7 @@ package dev.lockstep.cli.explore;
 
 import dev.lockstep.cli.explain.ExplainedText;
 import dev.lockstep.cli.notices.OutputTerminal;
-import dev.lockstep.cli.words.JvmCommand;
+import dev.lockstep.cli.words.ReplayWords;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Strategy;
@@ -11,8 +11,6 @@ import dev.lockstep.runs.program.TestsProgram;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A search in words. */
 public final class ExploredText {
@@ -174,17 +172,12 @@ public final class ExploredText {
    * @param target its file, or its line in quotation marks
    */
   public static String again(String target) {
-    Stream<String> options =
-        JvmCommand.optionsOfProgram().stream()
-            .map(option -> option.matches("[\\w@%+=:,./-]+") ? option : quoted(option));
-    return Stream.of(Stream.of("lockstep replay"), options, Stream.of(target))
-        .flatMap(words -> words)
-        .collect(Collectors.joining(" "));
+    return ReplayWords.again(target);
   }
 
   /** As one word of a shell's. */
   private static String quoted(String word) {
-    return "'" + word.replace("'", "'\\''") + "'";
+    return ReplayWords.quoted(word);
   }
 
   /** What makes a run fail. */

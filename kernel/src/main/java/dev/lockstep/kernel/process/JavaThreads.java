@@ -132,7 +132,7 @@ public final class JavaThreads implements ThreadEngine {
             ? null
             : alive.computeIfAbsent(thread.threadId(), _ -> new JavaThread(awaited)).joining();
     endWaiting(task, joining, nanos == 0 ? Long.MAX_VALUE : nanos);
-    Races.takes(thread, Races.END);
+    Races.joins(thread);
     return true;
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.sync;
 
+import dev.lockstep.hooks.races.LockOrders;
 import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.jvm.JdkLocks;
@@ -52,9 +53,10 @@ public final class Monitors {
     Objects.requireNonNull(object);
     Task task = operations.running();
     MonitorTable monitors = of(task.memory());
-    if (!goesByStep() && monitors.enterWithoutAsking(object, task)) {
+    if (!goesByStep() && !Races.areOrdersTold() && monitors.enterWithoutAsking(object, task)) {
       return;
     }
+    Races.enters(object);
     enter(object, task, monitors);
     Races.entered(object);
   }
@@ -213,8 +215,10 @@ public final class Monitors {
     Task task = operations.begin();
     Monitor monitor = owned(object, task);
     Races.gives(object, Races.MONITOR);
+    LockOrders.waitsIn(object, true);
     boolean isInterrupted = Thread.interrupted() || isInterruptedIn(monitor, task, ticks);
     Races.takes(object, Races.MONITOR);
+    LockOrders.waitsIn(object, false);
     operations.end();
     return isInterrupted;
   }
@@ -258,6 +262,7 @@ public final class Monitors {
     Task task = operations.running();
     JdkLocks locks = task.jdkLocks();
     locks.begin(operations.now());
+    Races.entersForJdk(object);
     boolean waits = !isAsking && !task.memory().isOfOneTask() && isOfAnother(object, task);
     if (waits) {
       enterForJdk(object, locks);
