@@ -95,7 +95,8 @@ class DeadlocksIT {
     List<String> found = new ArrayList<>();
     for (Path program : programs) {
       String name = program.getFileName().toString().replace(".java", "");
-      expected.add(name + " " + Files.readAllLines(program).getFirst().substring(EXPECTED.length()));
+      expected.add(
+          name + " " + Files.readAllLines(program).getFirst().substring(EXPECTED.length()));
       found.add(name + " " + deadlocks(run("-cp . " + name)));
     }
     assertTrue(programs.size() >= 35, "only " + programs.size());
@@ -166,7 +167,9 @@ class DeadlocksIT {
   @Test
   void a_deadlock_that_the_run_comes_to_is_not_told_again() throws Exception {
     Ended first = run("-cp . TwoOrders");
-    Matcher matcher = LINE.matcher(first.err().lines().filter(l -> LINE.matcher(l).matches()).findFirst().orElseThrow());
+    Matcher matcher =
+        LINE.matcher(
+            first.err().lines().filter(l -> LINE.matcher(l).matches()).findFirst().orElseThrow());
     assertTrue(matcher.matches());
     Ended again = lockstep(List.of("replay", "--races", matcher.group(1)));
     assertEquals(3, again.status());
