@@ -6,7 +6,7 @@ import dev.lockstep.kernel.lockorder.LockCircle;
 import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.RunOutcome;
-import dev.lockstep.runs.explore.CircleTrial;
+import dev.lockstep.runs.explore.deadlocks.CircleTrial;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;

@@ -218,7 +218,7 @@ class RunPlanTest {
       textBlock =
           """
           rand     | must be order or random or pct or fair or speed or delay or preempt or \
-          surw or pos or steps or replay; did you mean random?
+          hold or surw or pos or steps or replay; did you mean random?
           order:1  | must be order
           random:  | must be random[:P], P a probability of pauses from 0.000001 to 1
           random:0 | must be random[:P], P a probability of pauses from 0.000001 to 1

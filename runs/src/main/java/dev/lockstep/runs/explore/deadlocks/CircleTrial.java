@@ -1,10 +1,11 @@
-package dev.lockstep.runs.explore;
+package dev.lockstep.runs.explore.deadlocks;
 
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.kernel.lockorder.LockCircle;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
 import dev.lockstep.runs.Run;
+import dev.lockstep.runs.explore.WarmProgram;
 import dev.lockstep.runs.explore.WarmProgram.Seen;
 import dev.lockstep.runs.explore.failure.FailureFile.Origin;
 import dev.lockstep.runs.explore.failure.RunLine;
