@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.lockstep.cli.running.RunReport;
 import dev.lockstep.cli.running.Signals;
 import dev.lockstep.instrumenter.RewriteDefectException;
+import dev.lockstep.kernel.lockorder.LockOrder;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.plan.RunOptions;
@@ -42,6 +43,7 @@ class RunReportTest {
         List.of(),
         List.of(),
         List.of(),
+        LockOrder.Found.NOTHING,
         1);
   }
 

@@ -46,23 +46,39 @@ final class CallPlaces {
   private static final int MOST_BYTES = 65_535;
 
   private final ClassNode type;
+  private final boolean fromFirstLine;
 
-  private CallPlaces(ClassNode type) {
+  private CallPlaces(ClassNode type, boolean fromFirstLine) {
     this.type = type;
+    this.fromFirstLine = fromFirstLine;
   }
 
-  /** In place; the class has been rewritten in all other ways. Libraries of ours have no places. */
-  static void tell(ClassNode type) {
+  /**
+   * In place; the class has been rewritten in all other ways. Libraries of ours have no places.
+   *
+   * @param fromFirstLine whether what stands before the first line of a method, such as the lock of
+   *     the whole, has that line
+   */
+  static void tell(ClassNode type, boolean fromFirstLine) {
     if (!type.name.startsWith(OURS)) {
-      type.methods.forEach(new CallPlaces(type)::tell);
+      type.methods.forEach(new CallPlaces(type, fromFirstLine)::tell);
     }
+  }
+
+  private int firstLine(MethodNode method) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (fromFirstLine && instruction instanceof LineNumberNode first) {
+        return first.line;
+      }
+    }
+    return 0;
   }
 
   private void tell(MethodNode method) {
     if (!fits(method)) {
       return;
     }
-    int line = 0;
+    int line = firstLine(method);
     boolean grows = false;
     for (AbstractInsnNode instruction : method.instructions.toArray()) {
       if (instruction instanceof LineNumberNode number) {

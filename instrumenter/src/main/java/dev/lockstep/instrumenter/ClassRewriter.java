@@ -179,8 +179,8 @@ public final class ClassRewriter {
         node.methods.add(wasSynchronized(rewritten));
       }
     }
-    if (settings.recorded()) {
-      CallPlaces.tell(node);
+    if (settings.recorded() || settings.raced()) {
+      CallPlaces.tell(node, settings.raced());
     }
     new NativeMethods(node, context).initializeFirst();
     if (holder.isPresent()) {

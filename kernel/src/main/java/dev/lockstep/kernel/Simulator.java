@@ -7,6 +7,7 @@ import dev.lockstep.hooks.Ticks;
 import dev.lockstep.hooks.memory.Accesses;
 import dev.lockstep.hooks.memory.Places;
 import dev.lockstep.hooks.memory.Steps;
+import dev.lockstep.hooks.races.LockOrders;
 import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Choices;
@@ -178,6 +179,8 @@ public final class Simulator {
     if (races != null) {
       FirstUse.settle();
       Races.tell(new RaceDetector(operations::now, races));
+      races.locks().begins(this::runningTask, operations::now, this::workedTicks);
+      LockOrders.tell(races.locks());
     }
     Installation installation = Installation.put(engine());
     Kernel.setCurrent(kernel);
@@ -208,10 +211,19 @@ public final class Simulator {
     complete();
     Accesses.tell(null);
     Races.tell(null);
+    LockOrders.tell(null);
     Steps.ask(null);
     carrier.end();
     Kernel.setCurrent(null);
     installation.close();
+  }
+
+  /** Up to now; a task knows it up to where its slice began. */
+  private long workedTicks() {
+    Task running = carrier.current();
+    return running == null
+        ? 0
+        : running.workedTicks() + Math.max(0, operations.now() - running.processor().tick());
   }
 
   private int runningTask() {

@@ -14,6 +14,7 @@ import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.jvm.JdkThreads;
 import dev.lockstep.kernel.jvm.JvmSettings;
 import dev.lockstep.kernel.jvm.WorkingFolder;
+import dev.lockstep.kernel.lockorder.LockOrder;
 import dev.lockstep.kernel.races.FoundRaces;
 import dev.lockstep.machines.profile.MachineProfile;
 import dev.lockstep.machines.profile.MemoryCosts;
@@ -323,6 +324,7 @@ public final class Run implements AutoCloseable {
         prepared.map(PreparedProgram::uncounted).orElse(List.of()),
         races.map(FoundRaces::all).orElse(List.of()),
         races.isPresent() ? Races.takeUntold() : List.of(),
+        races.map(found -> found.locks().circles()).orElse(LockOrder.Found.NOTHING),
         clockHertz);
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.runs;
 
+import dev.lockstep.kernel.lockorder.LockOrder;
 import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.traces.statistics.NodeStatistics;
@@ -26,6 +27,7 @@ import java.util.Optional;
  *     the order of their names
  * @param races the data races that were found, if they were looked for
  * @param unwatched methods that had no room to tell their accesses
+ * @param circles the deadlocks that the run did not come to, if races were looked for
  * @param clockHertz ticks of the machine's clock in a second
  */
 public record RunOutcome(
@@ -42,4 +44,5 @@ public record RunOutcome(
     List<String> uncounted,
     List<Race> races,
     List<String> unwatched,
+    LockOrder.Found circles,
     long clockHertz) {}

@@ -36,6 +36,8 @@ public final class BootClasses {
           "CallPlace",
           "CallPlace$Place",
           "profile.CallNode",
+          "races.LockListener",
+          "races.LockOrders",
           "races.RaceListener",
           "races.RaceListener$HashSlot",
           "races.RaceFields$Field",

@@ -2,6 +2,7 @@ package dev.lockstep.cli.explore;
 
 import dev.lockstep.cli.explain.ExplainedText;
 import dev.lockstep.cli.notices.OutputTerminal;
+import dev.lockstep.cli.words.AgainCommand;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Strategy;

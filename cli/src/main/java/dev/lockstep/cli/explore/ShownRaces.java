@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import dev.lockstep.cli.notices.ProgramFailure;
 import dev.lockstep.cli.races.RaceJson;
 import dev.lockstep.cli.races.Suppressions;
+import dev.lockstep.cli.words.AgainCommand;
 import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.races.Race.Side;
 import dev.lockstep.runs.explore.Explored;

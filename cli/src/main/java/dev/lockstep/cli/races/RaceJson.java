@@ -3,6 +3,7 @@ package dev.lockstep.cli.races;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.kernel.lockorder.LockCircle;
 import dev.lockstep.kernel.races.Race;
 import java.util.List;
 
@@ -11,9 +12,11 @@ public final class RaceJson {
   private RaceJson() {}
 
   /** The text of all. */
-  static String of(List<Race> shown, int leftOut, List<String> unwatched) {
+  static String of(
+      List<Race> shown, int leftOut, List<String> unwatched, List<TriedCircle> circles) {
     JsonObject all = new JsonObject();
     all.add("races", tree(shown));
+    all.add("deadlocks", ofCircles(circles));
     all.addProperty("suppressed", leftOut);
     JsonArray methods = new JsonArray();
     unwatched.forEach(methods::add);
@@ -34,6 +37,38 @@ public final class RaceJson {
       all.add(one);
     }
     return all;
+  }
+
+  private static JsonArray ofCircles(List<TriedCircle> circles) {
+    JsonArray all = new JsonArray();
+    for (TriedCircle tried : circles) {
+      JsonObject one = new JsonObject();
+      one.addProperty("confirmed", tried.isConfirmed());
+      one.addProperty("again", tried.again().orElse(""));
+      one.addProperty("why", tried.why());
+      JsonArray locks = new JsonArray();
+      tried.circle().locks().forEach(lock -> locks.add(lock.words()));
+      one.add("locks", locks);
+      JsonArray sides = new JsonArray();
+      tried.circle().sides().forEach(side -> sides.add(side(side)));
+      one.add("tasks", sides);
+      all.add(one);
+    }
+    return all;
+  }
+
+  private static JsonObject side(LockCircle.Side side) {
+    JsonObject one = new JsonObject();
+    one.addProperty("task", side.name());
+    one.addProperty("took", side.held().toString());
+    one.addProperty("tookToRead", side.sharesHeld());
+    one.addProperty("asked", side.asked().toString());
+    one.addProperty("askedToRead", side.sharesAsked());
+    one.addProperty("tick", side.tick());
+    JsonArray stack = new JsonArray();
+    side.stack().forEach(frame -> stack.add(frame.toString()));
+    one.add("stack", stack);
+    return one;
   }
 
   private static JsonObject side(Race.Side side) {

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * Shows the data races of a run.
@@ -23,12 +22,11 @@ public record RaceReport(List<Race> races, List<String> unwatched, Suppressions 
   private static final int MOST_CALLERS = 20;
 
   /**
-   * Prints them, and writes them to a file, if that is wanted.
+   * Prints them.
    *
    * @return those that are not left out
-   * @throws UsageException if the file can't be written
    */
-  public List<Race> print(Optional<Path> json, PrintStream err) {
+  public List<Race> print(PrintStream err) {
     List<Race> shown = new ArrayList<>();
     for (Race race : races) {
       if (!suppressions.leaveOut(race)) {
@@ -51,11 +49,15 @@ public record RaceReport(List<Race> races, List<String> unwatched, Suppressions 
             ? ""
             : String.format(Locale.ROOT, "; %,d more left out by --suppress", leftOut);
     err.println("lockstep: " + count(shown.size()) + " in this run" + left);
-    json.ifPresent(file -> write(file, RaceJson.of(shown, leftOut, unwatched)));
     return shown;
   }
 
-  private static void write(Path file, String text) {
+  /**
+   * Writes the file of races.
+   *
+   * @throws UsageException if it can't be written
+   */
+  static void write(Path file, String text) {
     try {
       Files.writeString(file, text);
     } catch (IOException e) {

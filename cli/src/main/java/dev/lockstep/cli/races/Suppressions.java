@@ -1,5 +1,6 @@
 package dev.lockstep.cli.races;
 
+import dev.lockstep.kernel.lockorder.LockCircle;
 import dev.lockstep.kernel.races.Race;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The races that a user knows of, and why each is left out: a file with a pattern a line, and
@@ -91,6 +93,25 @@ public final class Suppressions {
       }
     }
     return isLeftOut;
+  }
+
+  /** Whether a circle of locks is left out: by the class of a lock, or a line of a task. */
+  public boolean leaveOut(LockCircle circle) {
+    boolean isLeftOut = false;
+    for (Row row : rows) {
+      if (matches(row.pattern, circle)) {
+        used.add(row.number);
+        isLeftOut = true;
+      }
+    }
+    return isLeftOut;
+  }
+
+  private static boolean matches(Pattern pattern, LockCircle circle) {
+    return circle.locks().stream().anyMatch(lock -> pattern.matcher(lock.type()).matches())
+        || circle.sides().stream()
+            .flatMap(side -> Stream.of(side.held(), side.asked()))
+            .anyMatch(line -> pattern.matcher(method(line)).matches());
   }
 
   private static boolean matches(Pattern pattern, Race race) {

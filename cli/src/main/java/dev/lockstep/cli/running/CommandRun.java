@@ -3,6 +3,8 @@ package dev.lockstep.cli.running;
 import dev.lockstep.agent.Agent;
 import dev.lockstep.cli.notices.MachineNotice;
 import dev.lockstep.cli.notices.TerminalNotices;
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.races.PossibleDeadlocks;
 import dev.lockstep.cli.races.Suppressions;
 import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.schedule.RunResult;
@@ -114,6 +116,23 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
   }
 
   private Done carryOut(RunPlan plan, Program program, boolean isUsual, Consumer<Run> before) {
+    Done done = carriedOut(plan, program, isUsual, before);
+    return plan.is(RunOptions.RACES) && !done.isRefused()
+        ? withDeadlocks(plan, program, done)
+        : done;
+  }
+
+  /** Tries, when the run has given the JVM back, what it did not come to. */
+  private Done withDeadlocks(RunPlan plan, Program program, Done done) {
+    boolean isConfirmed =
+        new PossibleDeadlocks(plan, done.outcome()).print(program, Signals::interrupting, err);
+    boolean fails = isConfirmed && plan.is(RunOptions.FAIL_ON_RACE);
+    return fails && done.status() == ExitStatus.DONE.code()
+        ? new Done(ExitStatus.PROGRAM_FAILED.code(), done.outcome())
+        : done;
+  }
+
+  private Done carriedOut(RunPlan plan, Program program, boolean isUsual, Consumer<Run> before) {
     try (Run run = new Run(plan, program, surroundings);
         Signals signals = Signals.interrupting(run::interrupt)) {
       before.accept(run);

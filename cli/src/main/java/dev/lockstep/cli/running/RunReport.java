@@ -3,10 +3,12 @@ package dev.lockstep.cli.running;
 import dev.lockstep.cli.notices.ProgramFailure;
 import dev.lockstep.cli.notices.WaitingTasks;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.races.PossibleDeadlocks;
 import dev.lockstep.cli.races.RaceReport;
 import dev.lockstep.cli.races.Suppressions;
 import dev.lockstep.instrumenter.RewriteDefectException;
 import dev.lockstep.kernel.jvm.ProgramStack;
+import dev.lockstep.kernel.lockorder.LockCircle;
 import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
@@ -68,8 +70,11 @@ public final class RunReport {
 
   /** Shows the races; returns the status to go on with. */
   private int races(int status) {
-    RaceReport report = new RaceReport(outcome.races(), outcome.unwatched(), Suppressions.of(plan));
-    List<Race> shown = report.print(plan.find(RunOptions.RACES_JSON), err);
+    Suppressions suppressions = Suppressions.of(plan);
+    // What is left out of those, which are shown last, is asked first: then a line has its use.
+    List<LockCircle> _ = new PossibleDeadlocks(plan, outcome).shown(suppressions);
+    RaceReport report = new RaceReport(outcome.races(), outcome.unwatched(), suppressions);
+    List<Race> shown = report.print(err);
     boolean fails = plan.is(RunOptions.FAIL_ON_RACE) && !shown.isEmpty();
     return fails && status == ExitStatus.DONE.code() ? ExitStatus.PROGRAM_FAILED.code() : status;
   }

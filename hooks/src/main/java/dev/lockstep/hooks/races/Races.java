@@ -61,9 +61,9 @@ public final class Races {
     return listener != null;
   }
 
-  /** Whether what orders tasks is told: any task was started by another one. */
-  public static boolean areShared() {
-    return areShared;
+  /** Whether what order tasks have is told: one was started by another one. */
+  public static boolean areOrdersTold() {
+    return areShared && listener != null;
   }
 
   /** Nothing is told while the listener does something that could tell. */
@@ -259,6 +259,7 @@ public final class Races {
       RaceListener told = listener;
       if (told != null && isToldOfJdk()) {
         told.holds(lock, owner != null);
+        LockOrders.holds(lock, owner != null);
       }
     }
   }
@@ -267,6 +268,7 @@ public final class Races {
   public static boolean isAlive(boolean alive, Thread thread) {
     if (!alive) {
       take(thread, END);
+      LockOrders.joins(thread);
     }
     return alive;
   }
@@ -279,6 +281,7 @@ public final class Races {
     if (told != null && areShared) {
       told.takes(monitor, MONITOR);
       told.holds(monitor, true);
+      LockOrders.holds(monitor, true);
     }
   }
 
@@ -288,6 +291,7 @@ public final class Races {
     if (told != null && areShared) {
       told.gives(monitor, MONITOR, true);
       told.holds(monitor, false);
+      LockOrders.holds(monitor, false);
     }
   }
 
@@ -296,6 +300,21 @@ public final class Races {
     RaceListener told = listener;
     if (told != null && areShared) {
       told.holds(lock, does);
+      LockOrders.holds(lock, does);
+    }
+  }
+
+  /** A monitor is going to be entered. */
+  public static void enters(Object monitor) {
+    if (areShared) {
+      LockOrders.asks(monitor);
+    }
+  }
+
+  /** The same of a lock that a class of the JDK is going to take. */
+  public static void entersForJdk(Object monitor) {
+    if (areShared && listener != null && isOfProgram(monitor)) {
+      LockOrders.asks(monitor);
     }
   }
 
@@ -368,6 +387,7 @@ public final class Races {
     RaceListener told = listener;
     if (told != null) {
       told.made(task, name, process);
+      LockOrders.made(task, name);
       areShared |= !isFirst;
     }
   }
@@ -377,7 +397,20 @@ public final class Races {
     RaceListener told = listener;
     if (told != null && areShared) {
       told.joins(task);
+      LockOrders.joins(task);
     }
+  }
+
+  /** The running task is over. */
+  public static void ended(Thread thread) {
+    gives(thread, END);
+    LockOrders.ended(thread);
+  }
+
+  /** The running task has awaited the end of a thread. */
+  public static void joins(Thread thread) {
+    takes(thread, END);
+    LockOrders.joins(thread);
   }
 
   /** The running task has found that it was interrupted. */

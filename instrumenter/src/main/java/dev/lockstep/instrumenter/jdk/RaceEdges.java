@@ -124,6 +124,7 @@ public final class RaceEdges {
       method.instructions.insert(code);
       grow(method, 2);
     }
+    isChanged |= LockHooks.add(type.name, method);
     boolean isMade = !method.name.equals("<init>");
     for (AbstractInsnNode each : method.instructions.toArray()) {
       if (each instanceof MethodInsnNode call) {

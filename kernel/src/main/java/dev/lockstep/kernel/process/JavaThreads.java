@@ -37,7 +37,10 @@ import org.jspecify.annotations.Nullable;
  * here, so all of {@code java.util.concurrent} works as the JDK has it.
  */
 public final class JavaThreads implements ThreadEngine {
-  /** The numbers of threads that have ended, and for which nobody has waited, where tasks go on step by step. */
+  /**
+   * The numbers of threads that have ended, and for which nobody has waited, where tasks go on step
+   * by step.
+   */
   private final Set<Long> over = new TreeSet<>();
 
   private final Operations operations;
@@ -142,7 +145,7 @@ public final class JavaThreads implements ThreadEngine {
             : alive.computeIfAbsent(thread.threadId(), _ -> new JavaThread(awaited)).joining();
     endWaiting(task, joining, nanos == 0 ? Long.MAX_VALUE : nanos);
     seesEnd(thread);
-    Races.takes(thread, Races.END);
+    Races.joins(thread);
     return true;
   }
 

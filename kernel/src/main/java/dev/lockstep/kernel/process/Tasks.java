@@ -301,7 +301,7 @@ public final class Tasks {
       Thread last = JdkThreads.named(ShutdownHooks.THREAD, task.memory().nextThread());
       start(last, this::shutDown);
     }
-    Races.gives(task.thread(), Races.END);
+    Races.ended(task.thread());
     whenOneEnds.accept(task);
     locks.post(tasks.get(task.id() - firstId()).end(), task);
     tellExited(task, status);

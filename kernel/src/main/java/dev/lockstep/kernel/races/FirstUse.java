@@ -3,6 +3,7 @@ package dev.lockstep.kernel.races;
 import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.races.RaceFields;
 import dev.lockstep.hooks.races.Races;
+import dev.lockstep.kernel.lockorder.LockOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ public final class FirstUse {
 
   /** Loads and links what is used while a task runs, where nothing may be loaded. */
   public static void settle() {
+    LockOrder.settle();
     FoundRaces found = new FoundRaces();
     RaceDetector one = new RaceDetector(() -> 0, found);
     int place = CallPlace.number(new CallPlace.Place("dev.lockstep", "settle", "", 0));

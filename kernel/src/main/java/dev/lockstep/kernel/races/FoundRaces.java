@@ -2,6 +2,7 @@ package dev.lockstep.kernel.races;
 
 import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.hooks.CallPlace.Place;
+import dev.lockstep.kernel.lockorder.LockOrder;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Set;
 public final class FoundRaces {
   private final List<Race> races = new ArrayList<>();
   private final Set<Long> pairs = new HashSet<>();
+  private final LockOrder locks = new LockOrder();
   private long last = -1;
 
   /** None yet. */
@@ -38,6 +40,11 @@ public final class FoundRaces {
         place.method(),
         place.file().isEmpty() ? null : place.file(),
         place.line());
+  }
+
+  /** In which order the run's tasks take locks. */
+  public LockOrder locks() {
+    return locks;
   }
 
   /** All of them. */

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.sync;
 
+import dev.lockstep.hooks.races.LockOrders;
 import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.schedule.Operations;
@@ -26,6 +27,7 @@ public final class Locks {
 
   /** Takes the lock, after all tasks that asked before. */
   public void lock(FifoLock lock) {
+    LockOrders.asks(lock);
     Task task = operations.begin();
     long address = lock.address(task.memory());
     if (tracing.isOn()) {

@@ -1,5 +1,6 @@
 package dev.lockstep.kernel.sync;
 
+import dev.lockstep.hooks.races.LockOrders;
 import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.choice.Why;
 import dev.lockstep.kernel.jvm.JdkLocks;
@@ -55,13 +56,14 @@ public final class Monitors {
     if (mayGoUnseen() && monitors.enterWithoutAsking(object, task)) {
       return;
     }
+    Races.enters(object);
     enter(object, task, monitors);
     Races.entered(object);
   }
 
   /** A task that is alone again comes behind what others did that had the monitor. */
   private boolean mayGoUnseen() {
-    return !goesByStep() && !Races.areShared();
+    return !goesByStep() && !Races.areOrdersTold();
   }
 
   private boolean goesByStep() {
@@ -218,8 +220,10 @@ public final class Monitors {
     Task task = operations.begin();
     Monitor monitor = owned(object, task);
     Races.gives(object, Races.MONITOR);
+    LockOrders.waitsIn(object, true);
     boolean isInterrupted = Thread.interrupted() || isInterruptedIn(monitor, task, ticks);
     Races.takes(object, Races.MONITOR);
+    LockOrders.waitsIn(object, false);
     operations.end();
     return isInterrupted;
   }
@@ -263,6 +267,7 @@ public final class Monitors {
     Task task = operations.running();
     JdkLocks locks = task.jdkLocks();
     locks.begin(operations.now());
+    Races.entersForJdk(object);
     boolean waits = !isAsking && !task.memory().isOfOneTask() && isOfAnother(object, task);
     if (waits) {
       enterForJdk(object, locks);

@@ -9,6 +9,7 @@ import dev.lockstep.kernel.choice.RandomChoice;
 import dev.lockstep.kernel.choice.SpeedChoice;
 import dev.lockstep.kernel.choice.StepsChoice;
 import dev.lockstep.kernel.choice.places.Event;
+import dev.lockstep.kernel.choice.places.HoldChoice;
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.kernel.choice.places.PosChoice;
 import dev.lockstep.kernel.choice.places.PreemptChoice;
@@ -89,6 +90,13 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
             ", such as 1@37,2@12",
             given -> given != null && isList(given, Place::list)),
         (places, seed) -> new PreemptChoice(seed, Place.list(places))),
+    /** Stands still at places until each task has come to its own. */
+    HOLD(
+        new Argument(
+            ":TASK@TICKS[,...]",
+            ", such as 1@37,2@12",
+            given -> given != null && isList(given, Place::list)),
+        (places, _) -> new HoldChoice(Place.list(places))),
     /** Chance that makes each order of some events as likely as another. */
     SURW(
         new Argument(
@@ -132,7 +140,7 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
 
     /** Whether a seed makes a difference. */
     private boolean isByChance() {
-      return this != ORDER && this != FAIR && this != STEPS && this != REPLAY;
+      return this != ORDER && this != FAIR && this != HOLD && this != STEPS && this != REPLAY;
     }
 
     private String label() {
@@ -248,6 +256,12 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
   public static PolicyChoice preempting(List<Place> places) {
     return new PolicyChoice(
         Name.PREEMPT, places.stream().map(Place::toString).collect(Collectors.joining(",")));
+  }
+
+  /** Holds tasks at these places until all are there. */
+  public static PolicyChoice holding(List<Place> places) {
+    return new PolicyChoice(
+        Name.HOLD, places.stream().map(Place::toString).collect(Collectors.joining(",")));
   }
 
   /**

@@ -14,7 +14,14 @@ final class OutsideCalls {
   /** The tag of a method's constant, in section 4.4 of the Java Virtual Machine Specification. */
   private static final int METHOD = 10;
 
+  /** The tag of a field's constant. */
+  private static final int FIELD = 9;
+
   private static final Set<String> MADE = Set.of("<init>");
+
+  /** What leads to standard input. */
+  private static final Set<String> INPUT =
+      Set.of("java/lang/System.in", "java/lang/System.console", "java/lang/IO.readln");
 
   /** Methods by their classes. */
   private static final Map<String, Set<String>> CALLS =
@@ -50,6 +57,7 @@ final class OutsideCalls {
           Map.entry("java/lang/Runtime", Set.of("exec")));
 
   private final Set<String> found = new TreeSet<>();
+  private boolean readsInput;
 
   /** Looks through a class file. */
   void look(byte[] file) {
@@ -57,16 +65,23 @@ final class OutsideCalls {
     char[] buffer = new char[read.getMaxStringLength()];
     for (int i = 1; i < read.getItemCount(); i++) {
       int at = read.getItem(i);
-      if (at != 0 && read.readByte(at - 1) == METHOD) {
+      int tag = at == 0 ? 0 : read.readByte(at - 1);
+      if (tag == METHOD || tag == FIELD) {
         String owner = read.readClass(at, buffer);
         int nameAndType = read.getItem(read.readUnsignedShort(at + 2));
         String name = read.readUTF8(nameAndType, buffer);
+        readsInput |= INPUT.contains(owner + "." + name);
         if (CALLS.getOrDefault(owner, Set.of()).contains(name)) {
           String type = owner.replace('/', '.');
           found.add(name.equals("<init>") ? "new " + type : type + "." + name);
         }
       }
     }
+  }
+
+  /** Whether standard input is among what it uses. */
+  boolean readsInput() {
+    return readsInput;
   }
 
   /** What was found, in alphabetical order. */

@@ -246,6 +246,15 @@ public final class Program implements AutoCloseable {
    * does by itself, for temporary folders and reports, is not among them.
    */
   public List<String> outsideCalls() {
+    return List.copyOf(callsOutside().found());
+  }
+
+  /** Whether its classes use standard input, as far as the main class leads to them. */
+  public boolean readsInput() {
+    return callsOutside().readsInput();
+  }
+
+  private OutsideCalls callsOutside() {
     OutsideCalls calls = new OutsideCalls();
     new ReachedClasses(ownFiles())
         .go(
@@ -257,7 +266,7 @@ public final class Program implements AutoCloseable {
               }
             },
             _ -> false);
-    return List.copyOf(calls.found());
+    return calls;
   }
 
   /**

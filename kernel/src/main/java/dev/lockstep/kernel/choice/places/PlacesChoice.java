@@ -106,7 +106,7 @@ abstract class PlacesChoice implements ChoicePolicy {
   }
 
   /** Up to its next place, if that is within a timeslice. */
-  private int stretch(Choice choice) {
+  int stretch(Choice choice) {
     runs(choice.task());
     long next = next(choice.task());
     long ticks = next == NONE ? 0 : next - choice.workedTicks();
@@ -118,7 +118,18 @@ abstract class PlacesChoice implements ChoicePolicy {
     if (choice.canGoOn(other -> priority(other) > own)) {
       return SHORT;
     }
-    goesOn(choice.task());
+    int alone = alone(choice);
+    if (alone == 0) {
+      goesOn(choice.task());
+    }
+    return alone;
+  }
+
+  /**
+   * How long a task stands still, though no other one of a higher priority can go on now: an
+   * alternative of the question.
+   */
+  int alone(Choice choice) {
     return 0;
   }
 }

@@ -1,11 +1,10 @@
-package dev.lockstep.cli.explore;
+package dev.lockstep.cli.words;
 
-import dev.lockstep.cli.words.JvmCommand;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a user types to have a run again. */
-final class AgainCommand {
+public final class AgainCommand {
   private AgainCommand() {}
 
   /**
@@ -14,7 +13,7 @@ final class AgainCommand {
    * @param name of the command
    * @param target what stands behind the options: the run's file, or its line in quotation marks
    */
-  static String of(String name, String target) {
+  public static String of(String name, String target) {
     Stream<String> options =
         JvmCommand.optionsOfProgram().stream()
             .map(option -> option.matches("[\\w@%+=:,./-]+") ? option : quoted(option));
@@ -24,7 +23,7 @@ final class AgainCommand {
   }
 
   /** As one word of a shell's. */
-  static String quoted(String word) {
+  public static String quoted(String word) {
     return "'" + word.replace("'", "'\\''") + "'";
   }
 }

@@ -1,0 +1,36 @@
+// deadlocks: none
+public class OneIsLeftHanded {
+  static final Object[] forks = {new Object(), new Object(), new Object()};
+  static int count;
+
+  static void eat(int who) {
+    later(10 * who);
+    int next = (who + 1) % forks.length;
+    synchronized (forks[Math.min(who, next)]) {
+      synchronized (forks[Math.max(who, next)]) {
+        count++;
+      }
+    }
+  }
+
+  static void later(int millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Thread[] all = new Thread[forks.length];
+    for (int i = 0; i < all.length; i++) {
+      int who = i;
+      all[i] = new Thread(() -> eat(who), "philosopher " + i);
+      all[i].start();
+    }
+    for (Thread one : all) {
+      one.join();
+    }
+    System.out.println("done");
+  }
+}
