@@ -37,7 +37,10 @@ import org.jspecify.annotations.Nullable;
  * here, so all of {@code java.util.concurrent} works as the JDK has it.
  */
 public final class JavaThreads implements ThreadEngine {
-  /** The numbers of threads that have ended, and for which nobody has waited, where tasks go on step by step. */
+  /**
+   * The numbers of threads that have ended, and for which nobody has waited, where tasks go on step
+   * by step.
+   */
   private final Set<Long> over = new TreeSet<>();
 
   private final Operations operations;
