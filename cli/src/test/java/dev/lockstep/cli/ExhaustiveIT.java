@@ -176,10 +176,10 @@ class ExhaustiveIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "LostUpdate | t | x | is damaged: its sum is another one",
+        "LostUpdate | schedules 3 | schedules 4 | is damaged: its sum is another one",
         "LostUpdate | search 2 | search 1 | this is no search that --strategy exhaustive has left",
         "CasLoop | . | . | a search of another program, with other options, or of another version",
-        "--spin 1000000 LostUpdate | . | . | a search of another program, with other options"
+        "--keep-going LostUpdate | . | . | a search of another program, with other options"
       })
   void a_file_of_another_search_is_refused_and_stays(
       String words, String from, String to, String why) throws Exception {
