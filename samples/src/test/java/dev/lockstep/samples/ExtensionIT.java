@@ -127,8 +127,8 @@ class ExtensionIT {
     Path file = failure("Cases$Raced.hasOne-");
     assertTrue(report.endsWith(" -Dlockstep.replay=" + file), report);
     String again = run(Cases.Raced.class, "lockstep.replay", file.toString()).ends.get("hasOne()");
-    String told = report.substring(0, report.indexOf("\nagain: "));
-    assertEquals(told + "\nthis is the run with the schedule of " + file, again);
+    String first = report.substring(0, report.indexOf("\nagain: "));
+    assertEquals(first + "\nthis is the run with the schedule of " + file, again);
   }
 
   @Test
