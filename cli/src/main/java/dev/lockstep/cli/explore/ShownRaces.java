@@ -11,6 +11,7 @@ import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.races.Race.Side;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Runner;
+import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.RunLine;
 import dev.lockstep.runs.explore.races.FoundRace;
@@ -178,9 +179,10 @@ public record ShownRaces(
         : "no run was directed there";
   }
 
-  /** The line that makes the first run again that had it. */
-  public String line(FoundRace one) {
-    return RunLine.of(origin, one.plan());
+  /** The file that makes the first run again that had it; its plan says who chooses. */
+  public FailureFile file(FoundRace one) {
+    String what = "data race: " + one.race().what();
+    return new FailureFile(origin, what, Criteria.NONE, one.plan(), List.of(), 0);
   }
 
   private String again(RunPlan plan) {

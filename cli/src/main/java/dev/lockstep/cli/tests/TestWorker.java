@@ -186,7 +186,7 @@ public final class TestWorker {
               .map(
                   done ->
                       done.kept().isEmpty()
-                          ? raced(result.races().orElseThrow())
+                          ? raced(result.races().orElseThrow(), asked.failures())
                           : failed(loaded, test, shown, done))
               .orElseGet(() -> new Answer(Answer.Kind.FAILED, result.words()));
     };
@@ -225,9 +225,15 @@ public final class TestWorker {
     return new Answer(Answer.Kind.RACED, text.toString().stripTrailing(), again, Optional.empty());
   }
 
-  private static Answer raced(ShownRaces races) {
-    return raced(
-        races.races().stream().map(FoundRace::race).toList(), races.line(races.races().getFirst()));
+  /** The line of a test has all jars of a build, so a file has the run. */
+  private Answer raced(ShownRaces races, FailureFolder folder) {
+    String file = "";
+    try {
+      file = folder.write(races.file(races.races().getFirst())).toString();
+    } catch (UsageException refused) {
+      told.add(String.valueOf(refused.getMessage()));
+    }
+    return raced(races.races().stream().map(FoundRace::race).toList(), file);
   }
 
   /** How it failed, as one line: a test that ended the JVM was told of as it did that. */
