@@ -268,7 +268,6 @@ class ExhaustiveIT {
         "--strategy pos,exhaustive:2",
         "--strategy exhaustive --jobs 2",
         "--strategy exhaustive --shard 1/2",
-        "--strategy exhaustive --tests",
         "--strategy exhaustive --resume other",
         "--outcomes",
         "--resume left"
@@ -276,6 +275,13 @@ class ExhaustiveIT {
   void what_does_not_go_together_is_refused(String words) throws Exception {
     Files.writeString(folder.resolve("other"), "no search");
     Ended ended = explore(words + " StoreBuffering");
+    assertEquals(2, ended.status(), ended.err());
+    assertTrue(ended.err().contains("exhaustive"), ended.err());
+  }
+
+  @Test
+  void tests_are_not_gone_through() throws Exception {
+    Ended ended = explore("--strategy exhaustive --tests -cp .");
     assertEquals(2, ended.status(), ended.err());
     assertTrue(ended.err().contains("exhaustive"), ended.err());
   }
