@@ -53,7 +53,7 @@ final class KeptClassesIT {
 
   /** More classes than are rewritten without looking for kept ones. */
   private static String each(String text, String between) {
-    return IntStream.range(0, 70)
+    return IntStream.range(0, 130)
         .mapToObj(i -> text.replace("%d", "" + i))
         .collect(Collectors.joining(between));
   }
