@@ -78,6 +78,10 @@ final class ConvertCommand extends Command {
         "Any of them becomes what viewers show; recordings tell most.",
         "A profile becomes what viewers of profiles show.");
     synopsis("lockstep convert [options] TRACE --to FORMAT [-o FILE]");
+    examples(
+        "lockstep convert run.rec --to perfetto -o run.pftrace",
+        "lockstep convert run.trace --to picl -o run.picl",
+        "lockstep convert run.ticks --to pprof -o run.pb.gz");
   }
 
   @Override

@@ -42,9 +42,10 @@ final class ExplainCommand extends Command {
             + " that",
         "they share, with values and lines, locks, waits, messages and outputs.");
     synopsis("lockstep explain [options] FILE|LINE");
-    spec()
-        .usageMessage()
-        .footer("", "Exit status: 0 it is explained; 2 wrong usage, or it can't be the same run.");
+    footer("Exit status: 0 it is explained; 2 wrong usage, or it can't be the same run.");
+    examples(
+        "lockstep explain lockstep-failures/Program-1.failure",
+        "lockstep explain lockstep-failures/Program-1.failure --html why.html");
   }
 
   @Override

@@ -184,9 +184,12 @@ final class ExploreCommand extends Command {
     synopsis(
         "lockstep explore [options] PROGRAM [args...]",
         "lockstep explore [options] --tests|--project FOLDER [--select WHAT]...");
-    spec()
-        .usageMessage()
-        .footer("", "Exit status: 0 no run failed; 1 a run failed; 2 wrong usage.");
+    footer("Exit status: 0 no run failed; 1 a run failed; 2 wrong usage.");
+    examples(
+        "lockstep explore Program.java",
+        "lockstep explore --races --time 60 --jobs 2 -cp target/classes my.Main",
+        "lockstep explore --strategy exhaustive:2 --outcomes Program.java",
+        "lockstep explore --project . --select PoolTest#borrows");
   }
 
   /** What words behind {@code explore} ask for. */

@@ -1,8 +1,11 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.shell.CommandPage;
+import dev.lockstep.cli.shell.ManPage;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
+import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine;
 
@@ -13,22 +16,42 @@ final class HelpCommand extends Command {
   private final Argument command =
       parameter("0..1", "COMMAND", "The command to tell of (default: all of them in short).");
 
+  private final Argument asManual = flag("--man", "Print it as a manual page, for man.");
+
   HelpCommand() {
     super("Shows the help of a command.");
+    examples("lockstep help run", "lockstep help --man run | man -l -");
   }
 
   @Override
   public Integer call() {
     CommandLine lockstep = Objects.requireNonNull(spec().commandLine().getParent());
+    if (asManual.isSet()) {
+      out().print(manual(lockstep));
+      out().flush();
+      return ExitStatus.DONE.code();
+    }
     if (!command.isGiven()) {
       lockstep.usage(out());
       return ExitStatus.DONE.code();
     }
-    CommandLine named = lockstep.getSubcommands().get(command.text());
-    if (named == null) {
-      throw wrong(UsageErrors.unknownCommand(command.text(), lockstep));
-    }
-    named.usage(out());
+    named(lockstep, command.text()).usage(out());
     return ExitStatus.DONE.code();
+  }
+
+  private CommandLine named(CommandLine lockstep, String name) {
+    CommandLine named = lockstep.getSubcommands().get(name);
+    if (named == null) {
+      throw wrong(UsageErrors.unknownCommand(name, lockstep));
+    }
+    return named;
+  }
+
+  private String manual(CommandLine lockstep) {
+    String name = command.optional().map(text -> named(lockstep, text).getCommandName()).orElse("");
+    List<CommandPage> pages = CommandPage.all(lockstep);
+    CommandPage page =
+        pages.stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+    return ManPage.of(page, pages, new Version().getVersion()[0]);
   }
 }

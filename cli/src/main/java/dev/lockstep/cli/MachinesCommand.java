@@ -24,6 +24,10 @@ final class MachinesCommand extends Command {
   MachinesCommand() {
     super("Lists the machines, or shows the figures of one and where they come from.");
     synopsis("lockstep machines", "       lockstep machines [options] NAME|FILE.yaml");
+    examples(
+        "lockstep machines",
+        "lockstep machines ipsc2 --set processor.clock-hertz=16000000",
+        "lockstep machines delta --calibrate");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.agent.JvmEnd;
+import dev.lockstep.cli.doctor.DoctorCommand;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.sweep.MergeCommand;
 import dev.lockstep.cli.sweep.SweepCommand;
@@ -14,6 +15,7 @@ import dev.lockstep.runs.plan.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,8 +43,13 @@ public final class Main implements Runnable {
     COMMANDS.put("plot", PlotCommand::new);
     COMMANDS.put("view", ViewCommand::new);
     COMMANDS.put(AnnotateCommand.NAME, AnnotateCommand::new);
+    COMMANDS.put("doctor", DoctorCommand::new);
+    COMMANDS.put(CompletionCommand.NAME, CompletionCommand::new);
     COMMANDS.put(HelpCommand.NAME, HelpCommand::new);
   }
+
+  /** Those that tell of all the others. */
+  private static final Set<String> KNOWING_ALL = Set.of(CompletionCommand.NAME, HelpCommand.NAME);
 
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
@@ -112,7 +119,7 @@ public final class Main implements Runnable {
     CommandLine lockstep = CommandLines.of(new Main().spec);
     Map<String, Supplier<Command>> named = new LinkedHashMap<>(COMMANDS);
     boolean isKnown = args.length > 0 && COMMANDS.containsKey(args[0]);
-    if (isKnown && !args[0].equals(HelpCommand.NAME)) {
+    if (isKnown && !KNOWING_ALL.contains(args[0])) {
       named.keySet().retainAll(List.of(args[0]));
     }
     named.forEach(

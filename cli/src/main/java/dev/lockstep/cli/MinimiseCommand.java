@@ -54,13 +54,11 @@ final class MinimiseCommand extends Command {
         "Leaves out of a run that failed what it does not need to fail.",
         "As explore does it for its first failure, for any of them, with more time.");
     synopsis("lockstep minimise [options] FILE|LINE");
-    spec()
-        .usageMessage()
-        .footer(
-            "",
-            "Exit status: 0 it is minimised; 1 the run does not fail; 2 wrong usage, or it can't"
-                + " be",
-            "the same run.");
+    footer(
+        "Exit status: 0 it is minimised; 1 the run does not fail; 2 wrong usage, or it can't"
+            + " be",
+        "the same run.");
+    examples("lockstep minimise lockstep-failures/Program-1.failure --time 300 -o small.failure");
   }
 
   @Override

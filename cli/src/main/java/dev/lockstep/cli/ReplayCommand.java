@@ -55,13 +55,13 @@ final class ReplayCommand extends Command {
   ReplayCommand() {
     super("Makes a run again that explore has found: exactly that run.");
     synopsis("lockstep replay [options] FILE|LINE");
-    spec()
-        .usageMessage()
-        .footer(
-            "",
-            "Exit status: that of the run, as of 'run'; 1 where it failed as explore judges,",
-            "of a file also by its --check or --expect-output; 2 where it can't be the same",
-            "run, and --try isn't given.");
+    footer(
+        "Exit status: that of the run, as of 'run'; 1 where it failed as explore judges,",
+        "of a file also by its --check or --expect-output; 2 where it can't be the same",
+        "run, and --try isn't given.");
+    examples(
+        "lockstep replay lockstep-failures/Program-1.failure",
+        "lockstep replay lockstep-failures/Program-1.failure --record run.rec --races");
   }
 
   @Override

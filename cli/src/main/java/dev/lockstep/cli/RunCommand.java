@@ -59,12 +59,15 @@ final class RunCommand extends Command {
     synopsis(
         "lockstep run [options] PROGRAM [args...]",
         "lockstep run [options] --tests|--project FOLDER [--select WHAT]...");
-    spec()
-        .usageMessage()
-        .footer(
-            "",
-            "Exit status: 0 done; 1 the program failed; 2 wrong usage; 3 deadlock;",
-            "4 a limit was reached; 70 a defect of lockstep.");
+    footer(
+        "Exit status: 0 done; 1 the program failed; 2 wrong usage; 3 deadlock;",
+        "4 a limit was reached; 70 a defect of lockstep.");
+    examples(
+        "lockstep run Program.java",
+        "lockstep run --machine smp --nodes 4 --seed 1 -cp target/classes my.Main 100",
+        "lockstep run --machine ipsc2 --spmd --nodes 16 --record run.rec Program.java",
+        "lockstep run --races --fail-on-race -Xmx2g app.jar --port 80",
+        "lockstep run --tests -cp target/classes:target/test-classes --select PoolTest");
   }
 
   @Override

@@ -32,6 +32,7 @@ final class StatsCommand extends Command {
     synopsis(
         "lockstep stats [-o FILE] TRACE",
         "       PROGRAM | lockstep stats -o FILE - | lockstep plot --kind KIND -");
+    examples("lockstep stats run.rec", "lockstep stats run.trace -o nodes.txt");
   }
 
   @Override

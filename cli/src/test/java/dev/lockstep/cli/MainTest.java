@@ -36,7 +36,7 @@ class MainTest {
           rum                     | unknown command rum; did you mean run?
           frobnicate              | unknown command frobnicate; the commands are run, explore, replay, \
           minimise, explain, sweep, merge, machines, stats, convert, diff, plot, view, annotate, \
-          help
+          doctor, completion, help
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -250,27 +250,31 @@ class MainTest {
           -h, --help      Show this help; each command has its own.
           -V, --version   Show the version.
         Commands:
-          run       Runs a program on a simulated machine.
-          explore   Runs a program again and again, each time with another schedule,
-                      until a run fails.
-          replay    Makes a run again that explore has found: exactly that run.
-          minimise  Leaves out of a run that failed what it does not need to fail.
-          explain   Shows step by step how a run failed that explore has found.
-          sweep     Runs a program for all combinations of values, and makes a table of
-                      the runs.
-          merge     Makes one table of the rows of a sweep's shards, or says what the
-                      shards of a search found.
-          machines  Lists the machines, or shows the figures of one and where they come
-                      from.
-          stats     Shows what each node did, from a trace or a recording.
-          convert   Writes a trace in another format, or a run for a viewer.
-          diff      Says whether two runs are the same; if not, where they begin to
-                      differ.
-          plot      Draws what happened in a run, from its recording or its trace.
-          view      Writes one HTML file that shows a run and needs no network.
-          annotate  Shows what each line of a program did in a run: ticks, and how
-                      often it ran.
-          help      Shows the help of a command.
+          run         Runs a program on a simulated machine.
+          explore     Runs a program again and again, each time with another schedule,
+                        until a run fails.
+          replay      Makes a run again that explore has found: exactly that run.
+          minimise    Leaves out of a run that failed what it does not need to fail.
+          explain     Shows step by step how a run failed that explore has found.
+          sweep       Runs a program for all combinations of values, and makes a table
+                        of the runs.
+          merge       Makes one table of the rows of a sweep's shards, or says what the
+                        shards of a search found.
+          machines    Lists the machines, or shows the figures of one and where they
+                        come from.
+          stats       Shows what each node did, from a trace or a recording.
+          convert     Writes a trace in another format, or a run for a viewer.
+          diff        Says whether two runs are the same; if not, where they begin to
+                        differ.
+          plot        Draws what happened in a run, from its recording or its trace.
+          view        Writes one HTML file that shows a run and needs no network.
+          annotate    Shows what each line of a program did in a run: ticks, and how
+                        often it ran.
+          doctor      Shows which JDK, jar, archive, kept classes and settings are in
+                        use, and what is wrong with them.
+          completion  Prints what a shell has to read to complete commands, options and
+                        their values.
+          help        Shows the help of a command.
         """,
         out.toString());
     assertEquals("", err.toString());

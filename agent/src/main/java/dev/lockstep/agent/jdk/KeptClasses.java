@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Where this JVM keeps rewritten classes: where its command line says. */
 public final class KeptClasses {
@@ -30,6 +31,11 @@ public final class KeptClasses {
   public static void settle() {
     folder = System.getProperty(FOLDER, "");
     System.clearProperty(FOLDER);
+  }
+
+  /** Where they are; empty if none are kept. */
+  public static Optional<Path> folder() {
+    return folder.isEmpty() ? Optional.empty() : Optional.of(Path.of(folder));
   }
 
   /** The program's classes. None are kept by Lockstep that comes from no jar: it may change. */

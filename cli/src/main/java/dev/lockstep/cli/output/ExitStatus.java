@@ -8,6 +8,8 @@ public enum ExitStatus {
   PROGRAM_FAILED(1),
   /** Two runs that were compared are not the same. */
   DIFFERENT(1),
+  /** What runs depend on is not as it should be. */
+  UNWELL(1),
   /** The command, an option or a file was wrong; nothing ran. */
   USAGE(2),
   /** Nothing could run any more, and tasks still waited. */

@@ -33,12 +33,10 @@ public final class MergeCommand extends Command {
         "Makes one table of the rows of a sweep's shards, or says what the shards of a search"
             + " found.");
     synopsis("lockstep merge [options] FILE.rows...", "lockstep merge FILE.search...");
-    spec()
-        .usageMessage()
-        .footer(
-            "",
-            "Exit status: 0 all rows are there, or no run failed; 1 a run of a search failed; 2"
-                + " wrong usage.");
+    footer(
+        "Exit status: 0 all rows are there, or no run failed; 1 a run of a search failed; 2"
+            + " wrong usage.");
+    examples("lockstep merge part-*.rows -o table.csv");
   }
 
   @Override

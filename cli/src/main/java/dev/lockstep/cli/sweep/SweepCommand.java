@@ -117,9 +117,10 @@ public final class SweepCommand extends Command {
             + " the run and --set.");
     optionsStandFirst();
     synopsis("lockstep sweep [options] PROGRAM [args...]", "lockstep sweep [options] SWEEP.yaml");
-    spec()
-        .usageMessage()
-        .footer("", "Exit status: 0 there is a row for each run, however it ended; 2 wrong usage.");
+    footer("Exit status: 0 there is a row for each run, however it ended; 2 wrong usage.");
+    examples(
+        "lockstep sweep --machine ipsc2,delta --nodes 1..64*2 --spmd Program.java",
+        "lockstep sweep --seed 1..100 --failing seed -o table.csv Program.java");
   }
 
   @Override

@@ -55,6 +55,9 @@ public final class AnnotateCommand extends Command {
   public AnnotateCommand() {
     super("Shows what each line of a program did in a run: ticks, and how often it ran.");
     synopsis("lockstep annotate [options] FILE.ticks [SOURCE.java...]");
+    examples(
+        "lockstep annotate run.ticks Program.java",
+        "lockstep annotate after.ticks --diff before.ticks --html -o changes.html");
   }
 
   @Override

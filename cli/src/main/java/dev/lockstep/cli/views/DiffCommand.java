@@ -44,12 +44,10 @@ public final class DiffCommand extends Command {
         "Says whether two runs are the same; if not, where they begin to differ.",
         "It shows what either run did there, and which nodes differ in all that they did.");
     synopsis("lockstep diff [options] RUN1 RUN2");
-    spec()
-        .usageMessage()
-        .footer(
-            "",
-            "Exit status: 0 the same happened; 1 they differ; 2 wrong usage, or a file can't be"
-                + " read.");
+    footer(
+        "Exit status: 0 the same happened; 1 they differ; 2 wrong usage, or a file can't be"
+            + " read.");
+    examples("lockstep diff before.rec after.rec");
   }
 
   @Override

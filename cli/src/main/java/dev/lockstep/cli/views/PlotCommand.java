@@ -41,6 +41,9 @@ public final class PlotCommand extends Command {
   public PlotCommand() {
     super("Draws what happened in a run, from its recording or its trace.");
     synopsis("lockstep plot [options] FILE... --kind KIND [-o FILE]");
+    examples(
+        "lockstep plot run.rec --kind spacetime -o run.svg",
+        "lockstep plot run-*.rec --kind speedup --csv");
   }
 
   @Override

@@ -48,6 +48,7 @@ public final class ViewCommand extends Command {
     synopsis(
         "lockstep view [options] FILE [-o REPORT.html] [--open]",
         "       lockstep view FILE --text");
+    examples("lockstep view run.rec --open", "lockstep view run.rec -o report.html");
   }
 
   @Override

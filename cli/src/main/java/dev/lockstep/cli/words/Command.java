@@ -2,6 +2,7 @@ package dev.lockstep.cli.words;
 
 import dev.lockstep.runs.plan.UsageException;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -20,6 +21,9 @@ import picocli.CommandLine.ParameterException;
  * set by reflection. Values are text, so that every message about a wrong value is ours.
  */
 public abstract class Command implements Callable<Integer> {
+  /** What stands above examples. */
+  public static final String EXAMPLES = "Examples:";
+
   private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
   /**
@@ -39,6 +43,25 @@ public abstract class Command implements Callable<Integer> {
   /** Says how to type it, where picocli's own line of its arguments would mislead. */
   protected final void synopsis(String... lines) {
     spec.usageMessage().customSynopsis(lines);
+  }
+
+  /** Says what stands at the end of its help page, as a paragraph. */
+  protected final void footer(String... lines) {
+    String[] before = spec.usageMessage().footer();
+    List<String> all = new ArrayList<>(List.of(before));
+    all.add("");
+    all.addAll(List.of(lines));
+    spec.usageMessage().footer(all.toArray(String[]::new));
+  }
+
+  /** Shows how it is typed: command lines, behind which two blanks and a remark may stand. */
+  protected final void examples(String... lines) {
+    List<String> all = new ArrayList<>();
+    all.add(EXAMPLES);
+    for (String line : lines) {
+      all.add("  " + line);
+    }
+    footer(all.toArray(String[]::new));
   }
 
   /** Says that options stand before all other words: behind the first of those all are its own. */

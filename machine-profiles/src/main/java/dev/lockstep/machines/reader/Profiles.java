@@ -36,6 +36,14 @@ public final class Profiles {
   }
 
   /**
+   * The keys of a profile that can be set, such as {@code processor.clock-hertz}, without those in
+   * groups and ranges that a profile names itself.
+   */
+  public static List<String> keys() {
+    return Setting.keys();
+  }
+
+  /**
    * The name of the built-in profile that a profile is, or that it extends, over others or not; the
    * nearest, if there are several.
    *

@@ -81,7 +81,7 @@ final class Setting {
   /** The keys that the profile has or could have, as far as they may be meant. */
   private static List<String> known(String key, Layer profile) {
     Set<String> known = new LinkedHashSet<>(profile.figures().keySet());
-    known.addAll(keys(Schema.PROFILE, ""));
+    known.addAll(keys());
     String section = key.substring(0, key.lastIndexOf('.') + 1);
     for (Shape.Fields fields : List.of(Schema.ROUTINE, Schema.RANGE)) {
       for (String sibling : keys(fields, section)) {
@@ -93,7 +93,11 @@ final class Setting {
     return List.copyOf(known);
   }
 
-  /** Every key that has no part of the user's choice. */
+  /** Every key of a profile that has no part of the user's choice. */
+  static List<String> keys() {
+    return keys(Schema.PROFILE, "");
+  }
+
   private static List<String> keys(Shape.Fields fields, String prefix) {
     List<String> keys = new ArrayList<>();
     for (Shape.Field field : fields.fields()) {

@@ -1,0 +1,35 @@
+package dev.lockstep.cli;
+
+import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.shell.CommandPage;
+import dev.lockstep.cli.shell.Shell;
+import dev.lockstep.cli.words.Argument;
+import dev.lockstep.cli.words.Command;
+import dev.lockstep.runs.plan.PlanValues;
+import java.util.Objects;
+import picocli.CommandLine;
+
+/** {@code lockstep completion}: what a shell has to read to complete the commands. */
+final class CompletionCommand extends Command {
+  static final String NAME = "completion";
+
+  private final Argument shell =
+      parameter("1", "SHELL", "The shell: " + String.join(", ", Shell.names()) + ".");
+
+  CompletionCommand() {
+    super("Prints what a shell has to read to complete commands, options and their values.");
+    examples(
+        "eval \"$(lockstep completion bash)\"       in ~/.bashrc",
+        "source <(lockstep completion zsh)         in ~/.zshrc",
+        "lockstep completion fish | source         in ~/.config/fish/config.fish");
+  }
+
+  @Override
+  public Integer call() {
+    String named = checked(() -> PlanValues.choice(NAME, shell.text(), Shell.names()));
+    CommandLine lockstep = Objects.requireNonNull(spec().commandLine().getParent());
+    out().print(Shell.named(named).script(CommandPage.all(lockstep)));
+    out().flush();
+    return ExitStatus.DONE.code();
+  }
+}
