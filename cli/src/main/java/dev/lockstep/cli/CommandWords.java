@@ -2,9 +2,12 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.sweep.SweepCommand;
 import dev.lockstep.cli.tests.TestOptions;
+import dev.lockstep.cli.words.ConfigFile;
 import dev.lockstep.cli.words.JavaOptions;
 import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.program.TestsProgram;
+import dev.lockstep.runs.sweep.OptionFile;
 import dev.lockstep.runs.sweep.SweepFile;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -12,12 +15,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -56,6 +62,9 @@ final class CommandWords {
   /** Options of which none is known. */
   private final List<String> unknown = new ArrayList<>();
 
+  /** Where options stand that the user has not typed, by their names. */
+  private final Map<String, String> origins = new TreeMap<>();
+
   private final CommandLine lockstep;
   private String command = RunCommand.NAME;
   private boolean namesModule;
@@ -79,6 +88,11 @@ final class CommandWords {
       if (sorted.namesSweep(given)) {
         sorted.putIn(given);
       }
+    }
+    if (ConfigFile.isReadBy(sorted.command)
+        && words.length > 0
+        && words[0].equals(sorted.command)) {
+      sorted.configure(given);
     }
     sorted.programs.addAll(given);
     if (sorted.namesTests()) {
@@ -117,16 +131,38 @@ final class CommandWords {
     }
   }
 
-  private Optional<SweepFile.Kind> kind(String option) {
-    OptionSpec found = run().getCommandSpec().findOption(option);
-    if (found == null) {
-      return Optional.empty();
+  private OptionFile.Kind kind(String option) {
+    return ConfigFile.kind(run().getCommandSpec(), option)
+        .orElseThrow(() -> new UsageException("unknown key " + option.substring(2)));
+  }
+
+  /** Puts what {@code lockstep.yaml} says in front of what the user says, who goes before it. */
+  private void configure(Deque<String> given) {
+    Optional<String> program = Optional.ofNullable(given.peek()).filter(_ -> !namesModule);
+    Optional<ConfigFile> found = ConfigFile.find(ours, program);
+    ConfigFile.take(ours);
+    ConfigFile.take(withoutJvms);
+    if (found.isEmpty()) {
+      return;
     }
-    boolean isFlag = found.arity().max() == 0;
-    return Optional.of(
-        isFlag
-            ? SweepFile.Kind.FLAG
-            : found.isMultiValue() ? SweepFile.Kind.LIST : SweepFile.Kind.VALUE);
+    List<String> own = new ArrayList<>();
+    for (ConfigFile.Setting setting : found.get().settings(run().getCommandSpec(), reading())) {
+      if (setting.option().isMultiValue() || !known.contains(setting.option())) {
+        own.addAll(setting.words());
+        origins.put(setting.option().longestName(), setting.place());
+      }
+    }
+    ours.addAll(1, own);
+    withoutJvms.addAll(1, own);
+    withoutJvms.add(1, ConfigFile.NONE);
+  }
+
+  /** All commands that read such files, of which the parser may know this one alone. */
+  private static List<CommandSpec> reading() {
+    return Main.commandLine(HelpCommand.NAME).getSubcommands().entrySet().stream()
+        .filter(named -> ConfigFile.isReadBy(named.getKey()))
+        .map(named -> named.getValue().getCommandSpec())
+        .toList();
   }
 
   private boolean namesTests() {
@@ -260,6 +296,25 @@ final class CommandWords {
   /** The options of {@code run}. */
   List<String> options() {
     return ours.subList(1, ours.size());
+  }
+
+  /** Where options stand that the user has not typed, such as {@code lockstep.yaml:3}. */
+  Map<String, String> origins() {
+    return origins;
+  }
+
+  /** Whether the user asks which options hold. */
+  boolean showOptions() {
+    return ConfigFile.isReadBy(command) && ours.contains(ConfigFile.SHOW);
+  }
+
+  /** What is wrong, with the place of the first option that it names, if that is in a file. */
+  String placed(String message) {
+    return Arrays.stream(message.split("[\\s=:;,]+"))
+        .filter(origins::containsKey)
+        .findFirst()
+        .map(option -> "%s (%s)".formatted(message, origins.get(option)))
+        .orElse(message);
   }
 
   /** The program, unless it is a module, and all that is its own. */

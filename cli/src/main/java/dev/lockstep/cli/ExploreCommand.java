@@ -32,6 +32,7 @@ import dev.lockstep.cli.tests.TestRules;
 import dev.lockstep.cli.tests.TestWorker;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
+import dev.lockstep.cli.words.ConfigFile;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.Explored;
@@ -180,6 +181,7 @@ final class ExploreCommand extends Command {
     super(
         "Runs a program again and again, each time with another schedule, until a run fails.",
         "Its standard input is empty.");
+    ConfigFile.declare(spec());
     optionsStandFirst();
     synopsis(
         "lockstep explore [options] PROGRAM [args...]",

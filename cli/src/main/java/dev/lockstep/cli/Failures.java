@@ -5,6 +5,7 @@ import dev.lockstep.roles.RolesException;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Says what ended a command that did not end by itself. */
@@ -19,8 +20,18 @@ final class Failures {
 
   /** Tells the user, and returns the exit status. */
   static int report(Throwable failure, PrintWriter err) {
+    return report(failure, err, UnaryOperator.identity());
+  }
+
+  /**
+   * The same.
+   *
+   * @param placed adds to what is wrong where it stands
+   */
+  static int report(Throwable failure, PrintWriter err, UnaryOperator<String> placed) {
     return switch (failure) {
-      case UsageException wrong -> usage(wrong.details(), wrong.getMessage(), err);
+      case UsageException wrong ->
+          usage(wrong.details(), placed.apply(String.valueOf(wrong.getMessage())), err);
       case RolesException wrong -> usage("", wrong.getMessage(), err);
       case InvalidPathException wrong -> usage("", whyNoFile(wrong), err);
       case OutOfMemoryError _ -> usage("", MEMORY_IS_FULL, err);

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.doctor.DoctorCommand;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.shell.CompletionCommand;
 import dev.lockstep.cli.sweep.MergeCommand;
 import dev.lockstep.cli.sweep.SweepCommand;
 import dev.lockstep.cli.views.AnnotateCommand;
@@ -11,6 +12,7 @@ import dev.lockstep.cli.views.PlotCommand;
 import dev.lockstep.cli.views.ViewCommand;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.cli.words.JvmCommand;
+import dev.lockstep.cli.words.OptionTable;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,14 +95,39 @@ public final class Main implements Runnable {
   static int run(CommandLine commandLine, String... args) {
     try {
       CommandWords words = CommandWords.of(commandLine, args);
-      return words.jvms().isEmpty()
-          ? withOutput(commandLine.execute(words.ours().toArray(String[]::new)), commandLine)
-          : AnotherJvm.of(words, List.of(args), JvmCommand.words()).run();
+      if (!words.jvms().isEmpty()) {
+        return AnotherJvm.of(words, List.of(args), JvmCommand.words()).run();
+      }
+      if (!words.origins().isEmpty()) {
+        JvmCommand.mean(List.of(args), words.withoutJvms());
+        placeErrors(commandLine, words);
+      }
+      String[] ours = words.ours().toArray(String[]::new);
+      return withOutput(
+          words.showOptions() ? showOptions(commandLine, words) : commandLine.execute(ours),
+          commandLine);
     } catch (ParameterException wrong) {
       return UsageErrors.report(wrong, args);
     } catch (Throwable failure) {
       return Failures.report(failure, commandLine.getErr());
     }
+  }
+
+  /** What is wrong in a file is told with its place. */
+  private static void placeErrors(CommandLine commandLine, CommandWords words) {
+    commandLine
+        .setParameterExceptionHandler(
+            (wrong, given) -> UsageErrors.report(wrong, given, words::placed))
+        .setExecutionExceptionHandler(
+            (failure, command, parsed) ->
+                Failures.report(failure, command.getErr(), words::placed));
+  }
+
+  private static int showOptions(CommandLine commandLine, CommandWords words) {
+    commandLine.parseArgs(words.ours().toArray(String[]::new));
+    CommandSpec command = commandLine.getParseResult().subcommand().commandSpec();
+    commandLine.getOut().print(OptionTable.of(command, words.origins()));
+    return ExitStatus.DONE.code();
   }
 
   /** The status, if what the command itself printed could be written. */

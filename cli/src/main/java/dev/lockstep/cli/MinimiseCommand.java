@@ -55,10 +55,9 @@ final class MinimiseCommand extends Command {
         "As explore does it for its first failure, for any of them, with more time.");
     synopsis("lockstep minimise [options] FILE|LINE");
     footer(
-        "Exit status: 0 it is minimised; 1 the run does not fail; 2 wrong usage, or it can't"
-            + " be",
-        "the same run.");
-    examples("lockstep minimise lockstep-failures/Program-1.failure --time 300 -o small.failure");
+        "Exit status: 0 it is minimised; 1 the run does not fail; 2 wrong usage, or it",
+        "can't be the same run.");
+    examples("lockstep minimise --time 300 lockstep-failures/Program-1.failure");
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.tests.TestOptions;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
+import dev.lockstep.cli.words.ConfigFile;
 import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.plan.RunOptions;
@@ -55,6 +56,7 @@ final class RunCommand extends Command {
 
   RunCommand() {
     super("Runs a program on a simulated machine.");
+    ConfigFile.declare(spec());
     optionsStandFirst();
     synopsis(
         "lockstep run [options] PROGRAM [args...]",

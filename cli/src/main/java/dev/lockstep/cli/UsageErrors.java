@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -29,9 +30,18 @@ final class UsageErrors {
 
   /** Tells the user, and returns the exit status. */
   static int report(ParameterException wrong, String[] args) {
+    return report(wrong, args, UnaryOperator.identity());
+  }
+
+  /**
+   * The same.
+   *
+   * @param placed adds to what is wrong where it stands
+   */
+  static int report(ParameterException wrong, String[] args, UnaryOperator<String> placed) {
     CommandLine command = wrong.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("lockstep: " + describe(wrong, List.of(args)));
+    err.println("lockstep: " + placed.apply(describe(wrong, List.of(args))));
     err.println("Try '%s --help'.".formatted(command.getCommandSpec().qualifiedName()));
     err.flush();
     return ExitStatus.USAGE.code();

@@ -79,6 +79,15 @@ class ShellTest {
     }
   }
 
+  @Test
+  void no_line_below_the_options_is_broken_by_the_help() {
+    for (CommandLine command : commands()) {
+      for (String line : command.getCommandSpec().usageMessage().footer()) {
+        assertTrue(line.length() <= 80, line);
+      }
+    }
+  }
+
   private static void parse(String example) {
     String[] words = example.split(" ");
     CommandLine lockstep = Main.commandLine(words);

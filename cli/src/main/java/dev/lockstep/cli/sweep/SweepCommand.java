@@ -13,6 +13,7 @@ import dev.lockstep.cli.running.PicocliOptions;
 import dev.lockstep.cli.running.Signals;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
+import dev.lockstep.cli.words.ConfigFile;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
@@ -115,6 +116,7 @@ public final class SweepCommand extends Command {
         "Runs a program for all combinations of values, and makes a table of the runs.",
         "Values are words and ranges: 1,7,100  1..9  1..9+2  2..1024*2  50..500:10, in options of"
             + " the run and --set.");
+    ConfigFile.declare(spec());
     optionsStandFirst();
     synopsis("lockstep sweep [options] PROGRAM [args...]", "lockstep sweep [options] SWEEP.yaml");
     footer("Exit status: 0 there is a row for each run, however it ended; 2 wrong usage.");

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What a JVM was told to run: a class, a jar, a module or a source file, and its arguments.
@@ -21,6 +22,19 @@ public record JvmCommand(String program, List<String> args, boolean exact) {
   private static final Path COMMAND_LINE = Path.of("/proc/self/cmdline");
   private static final String MODULE = "--module=";
   private static final String SOURCE_LAUNCHER = "jdk.compiler/com.sun.tools.javac.launcher.";
+
+  /** What stands at the end of the command line, and what it stands for. */
+  private record Meaning(List<String> typed, List<String> meant) {}
+
+  private static Meaning meaning = new Meaning(List.of(), List.of());
+
+  /**
+   * Says what the words at the end of this JVM's command line stand for, so that JVMs that are
+   * started by the same words do the same wherever they are.
+   */
+  public static void mean(List<String> typed, List<String> meant) {
+    meaning = new Meaning(List.copyOf(typed), List.copyOf(meant));
+  }
 
   /** The command of this JVM. */
   public static JvmCommand ofThisJvm() {
@@ -92,10 +106,18 @@ public record JvmCommand(String program, List<String> args, boolean exact) {
   }
 
   /**
-   * The words after {@code java} that started this JVM. ProcessHandle knows no empty words, and on
-   * Linux nothing of a line beyond 4096 bytes.
+   * The words after {@code java} that start a JVM as this one was started. ProcessHandle knows no
+   * empty words, and on Linux nothing of a line beyond 4096 bytes.
    */
   public static List<String> words() {
+    List<String> words = typed();
+    int begin = words.size() - meaning.typed().size();
+    return begin < 0 || !words.subList(begin, words.size()).equals(meaning.typed())
+        ? words
+        : Stream.concat(words.subList(0, begin).stream(), meaning.meant().stream()).toList();
+  }
+
+  private static List<String> typed() {
     try {
       String line = Files.readString(COMMAND_LINE);
       List<String> words = Arrays.asList(line.substring(0, line.length() - 1).split("\0", -1));

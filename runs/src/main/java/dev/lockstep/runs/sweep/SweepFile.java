@@ -1,30 +1,11 @@
 package dev.lockstep.runs.sweep;
 
-import static java.util.stream.Collectors.joining;
-
-import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.UsageException;
-import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
-import org.snakeyaml.engine.v2.exceptions.Mark;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
-import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.NodeTuple;
-import org.snakeyaml.engine.v2.nodes.ScalarNode;
-import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * The words of a sweep, in a file: its keys are the options of {@code lockstep sweep} without
@@ -32,190 +13,39 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * that the options read are looked for beside it, as the program is.
  */
 public final class SweepFile {
-  /** How an option takes what stands behind its key. */
-  public enum Kind {
-    /** It is there, or not. */
-    FLAG,
-    /** It has one value; of a list, all of its values. */
-    VALUE,
-    /** It has one value each time that it is given. */
-    LIST
-  }
-
-  /** Options whose values are names and values, separated by an equals sign. */
-  private static final Set<String> NAMING = Set.of("--vary", RunOptions.SET.option());
-
-  private static final String REPLAY = "replay:";
   private static final String PROGRAM = "program";
   private static final String ARGUMENTS = "arguments";
 
-  private final Path file;
-  private final Function<String, Optional<Kind>> kinds;
-  private final List<String> options = new ArrayList<>();
-  private final List<String> arguments = new ArrayList<>();
-  private Optional<String> program = Optional.empty();
+  private SweepFile() {}
 
-  private SweepFile(Path file, Function<String, Optional<Kind>> kinds) {
-    this.file = file;
-    this.kinds = kinds;
-  }
-
-  /** Whether a word that names a program names such a file; of a machine, whether it is a file. */
+  /** Whether a word that names a program names such a file. */
   public static boolean isNamed(String word) {
-    return word.endsWith(".yaml") || word.endsWith(".yml");
+    return OptionFile.isNamed(word);
   }
 
   /**
    * The words that a file stands for: options, the program, its arguments. What is read is looked
    * for beside it, and then in the folder in which the command is typed.
    *
-   * @param kinds says of an option, with its dashes, of which kind it is; nothing if there is none
+   * @param kinds says of an option, with its dashes, of which kind it is, and refuses what is none
    * @throws UsageException if it can't be read or understood; the message names file and line
    */
-  public static List<String> words(Path file, Function<String, Optional<Kind>> kinds) {
-    SweepFile read = new SweepFile(file, kinds);
-    read.readAll();
-    List<String> words = new ArrayList<>(read.options);
-    words.add(
-        read.program.orElseThrow(
-            () -> new UsageException(file + ": names no program: program: NAME.java")));
-    words.addAll(read.arguments);
+  public static List<String> words(Path file, Function<String, OptionFile.Kind> kinds) {
+    List<String> words = new ArrayList<>();
+    List<String> program = new ArrayList<>();
+    List<String> arguments = new ArrayList<>();
+    for (OptionFile.Entry entry : OptionFile.read(file, Set.of(PROGRAM, ARGUMENTS), kinds)) {
+      switch (entry.key()) {
+        case PROGRAM -> program.add(OptionFile.beside(file, String.join(",", entry.words())));
+        case ARGUMENTS -> arguments.addAll(entry.words());
+        default -> words.addAll(entry.words());
+      }
+    }
+    if (program.isEmpty()) {
+      throw new UsageException(file + ": names no program: program: NAME.java");
+    }
+    words.addAll(program);
+    words.addAll(arguments);
     return words;
-  }
-
-  private void readAll() {
-    if (!(root().orElse(null) instanceof MappingNode entries)) {
-      throw new UsageException(file + ": is no sweep; expected keys and values");
-    }
-    Set<String> seen = new HashSet<>();
-    for (NodeTuple entry : entries.getValue()) {
-      String key = text(entry.getKeyNode());
-      if (!seen.add(key)) {
-        throw wrong(entry.getKeyNode(), key + " is given twice");
-      }
-      read(key, entry);
-    }
-  }
-
-  private Optional<Node> root() {
-    try {
-      return new Compose(LoadSettings.builder().build()).composeString(Files.readString(file));
-    } catch (IOException e) {
-      throw new UsageException(
-          Files.exists(file) ? file + " can't be read" : "there is no file " + file);
-    } catch (MarkedYamlEngineException malformed) {
-      throw new UsageException(
-          "%s:%s: is not YAML: %s"
-              .formatted(file, line(malformed.getProblemMark()), malformed.getProblem()));
-    } catch (YamlEngineException malformed) {
-      throw new UsageException("%s: is not YAML: %s".formatted(file, malformed.getMessage()));
-    }
-  }
-
-  private void read(String key, NodeTuple entry) {
-    List<String> texts = texts(entry.getValueNode());
-    switch (key) {
-      case PROGRAM -> program = Optional.of(beside(String.join(",", texts)));
-      case ARGUMENTS -> arguments.addAll(texts);
-      default ->
-          addOption(
-              "--" + key,
-              kinds
-                  .apply("--" + key)
-                  .orElseThrow(() -> wrong(entry.getKeyNode(), "unknown key " + key)),
-              texts,
-              entry.getValueNode());
-    }
-  }
-
-  private void addOption(String option, Kind kind, List<String> given, Node place) {
-    if (NAMING.contains(option)) {
-      refuseTorn(option.substring(2), given, place);
-    }
-    List<String> texts = given.stream().map(text -> moved(option, text)).toList();
-    switch (kind) {
-      case FLAG -> {
-        if (texts.equals(List.of("true"))) {
-          options.add(option);
-        } else if (!texts.equals(List.of("false"))) {
-          throw wrong(place, option.substring(2) + ": must be true or false");
-        }
-      }
-      case VALUE -> options.addAll(List.of(option, String.join(",", texts)));
-      case LIST -> texts.forEach(text -> options.addAll(List.of(option, text)));
-    }
-  }
-
-  /** In brackets, YAML takes a comma between values for the end of an entry. */
-  private void refuseTorn(String key, List<String> texts, Node place) {
-    for (int at = 1; at < texts.size(); at++) {
-      if (!texts.get(at).contains("=") && texts.get(at - 1).contains("=")) {
-        throw wrong(
-            place,
-            "%1$s: the comma before %3$s begins another entry, which has no name; write"
-                    .formatted(key, texts.get(at - 1), texts.get(at))
-                + " %1$s: [\"%2$s,%3$s\"], in quotation marks"
-                    .formatted(key, texts.get(at - 1), texts.get(at)));
-      }
-    }
-  }
-
-  /** With names of files that lie beside this one. */
-  private String moved(String option, String text) {
-    if (option.equals(RunOptions.MACHINE.option())) {
-      return Stream.of(text.split(",", -1))
-          .map(String::strip)
-          .map(name -> isNamed(name) ? beside(name) : name)
-          .collect(joining(","));
-    }
-    if (option.equals("--ship")) {
-      return beside(text);
-    }
-    if (option.equals(RunOptions.CLASS_PATH.option())) {
-      return Stream.of(text.split(File.pathSeparator, -1))
-          .map(this::beside)
-          .collect(joining(File.pathSeparator));
-    }
-    if (option.equals(RunOptions.JAVA_AGENT.option())) {
-      String[] parts = text.split("=", 2);
-      parts[0] = beside(parts[0]);
-      return String.join("=", parts);
-    }
-    if (option.equals(RunOptions.CHOOSE.option()) && text.startsWith(REPLAY)) {
-      return REPLAY + beside(text.substring(REPLAY.length()));
-    }
-    return text;
-  }
-
-  /** A class name is none of a file; nor is the star behind a folder of jars. */
-  private String beside(String name) {
-    boolean isStar = name.equals("*") || name.endsWith("/*");
-    String plain = isStar ? name.substring(0, name.length() - 1) : name;
-    Path found = file.resolveSibling(plain);
-    if (name.isEmpty() || !Files.exists(found)) {
-      return name;
-    }
-    return isStar ? found.resolve("*").toString() : found.toString();
-  }
-
-  private List<String> texts(Node value) {
-    return value instanceof SequenceNode list
-        ? list.getValue().stream().map(this::text).toList()
-        : List.of(text(value));
-  }
-
-  private String text(Node node) {
-    if (node instanceof ScalarNode scalar) {
-      return scalar.getValue();
-    }
-    throw wrong(node, "must be a word, a number or a list of these");
-  }
-
-  private UsageException wrong(Node node, String how) {
-    return new UsageException("%s:%s: %s".formatted(file, line(node.getStartMark()), how));
-  }
-
-  private static int line(Optional<Mark> mark) {
-    return mark.map(place -> place.getLine() + 1).orElse(1);
   }
 }

@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
@@ -185,13 +184,13 @@ class SweepTest {
     assertThrows(UsageException.class, () -> Axis.ofArguments("1"));
   }
 
-  private static Optional<SweepFile.Kind> kind(String option) {
+  private static OptionFile.Kind kind(String option) {
     return switch (option) {
-      case "--spmd" -> Optional.of(SweepFile.Kind.FLAG);
-      case "--nodes" -> Optional.of(SweepFile.Kind.VALUE);
-      case "--machine", "--choose", "--class-path" -> Optional.of(SweepFile.Kind.VALUE);
-      case "--set", "--vary", "--java-agent", "--ship" -> Optional.of(SweepFile.Kind.LIST);
-      default -> Optional.empty();
+      case "--spmd" -> OptionFile.Kind.FLAG;
+      case "--nodes" -> OptionFile.Kind.VALUE;
+      case "--machine", "--choose", "--class-path" -> OptionFile.Kind.VALUE;
+      case "--set", "--vary", "--java-agent", "--ship" -> OptionFile.Kind.LIST;
+      default -> throw new UsageException("unknown key " + option.substring(2));
     };
   }
 
@@ -231,7 +230,7 @@ class SweepTest {
     assertRefused(":1: spmd: must be true or false", file, "spmd: 3\n");
     assertRefused(":1: must be a word, a number or a list of these", file, "nodes: {a: 1}\n");
     assertRefused(": names no program: program: NAME.java", file, "nodes: 3\n");
-    assertRefused(": is no sweep; expected keys and values", file, "- a\n");
+    assertRefused(": expected keys and values, such as nodes: 4", file, "- a\n");
     assertRefused(
         ":2: is not YAML: expected ',' or ']', but got :", file, "nodes: [1\nprogram: P\n");
     Files.delete(file);

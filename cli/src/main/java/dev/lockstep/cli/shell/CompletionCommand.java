@@ -1,8 +1,6 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.shell;
 
 import dev.lockstep.cli.output.ExitStatus;
-import dev.lockstep.cli.shell.CommandPage;
-import dev.lockstep.cli.shell.Shell;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.PlanValues;
@@ -10,13 +8,15 @@ import java.util.Objects;
 import picocli.CommandLine;
 
 /** {@code lockstep completion}: what a shell has to read to complete the commands. */
-final class CompletionCommand extends Command {
-  static final String NAME = "completion";
+public final class CompletionCommand extends Command {
+  /** What it is called. */
+  public static final String NAME = "completion";
 
   private final Argument shell =
       parameter("1", "SHELL", "The shell: " + String.join(", ", Shell.names()) + ".");
 
-  CompletionCommand() {
+  /** The command without values. */
+  public CompletionCommand() {
     super("Prints what a shell has to read to complete commands, options and their values.");
     examples(
         "eval \"$(lockstep completion bash)\"       in ~/.bashrc",

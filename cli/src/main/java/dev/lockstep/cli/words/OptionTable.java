@@ -1,0 +1,62 @@
+package dev.lockstep.cli.words;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Which options hold, and who says so. */
+public final class OptionTable {
+  private static final Pattern BY_DEFAULT = Pattern.compile("\\(default: ([^()]*)\\)");
+  private static final String TYPED = "command line";
+
+  private OptionTable() {}
+
+  /**
+   * A line for each option that is given or has a default.
+   *
+   * @param command with the values that were parsed
+   * @param origins where options stand that were not typed
+   */
+  public static String of(CommandSpec command, Map<String, String> origins) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("option", "value", "from"));
+    for (OptionSpec option : command.options()) {
+      if (!option.hidden() && !option.longestName().equals(ConfigFile.SHOW)) {
+        row(option, Optional.ofNullable(origins.get(option.longestName()))).ifPresent(rows::add);
+      }
+    }
+    int names = width(rows, 0);
+    int values = width(rows, 1);
+    StringBuilder text = new StringBuilder();
+    for (List<String> row : rows) {
+      text.append(
+          "%%-%ds  %%-%ds  %%s%%n"
+              .formatted(names, values)
+              .formatted(row.get(0), row.get(1), row.get(2)));
+    }
+    return text.toString();
+  }
+
+  private static Optional<List<String>> row(OptionSpec option, Optional<String> origin) {
+    if (option.getValue() != null) {
+      String value =
+          option.getValue() instanceof List<?> all
+              ? String.join(" ", all.stream().map(Object::toString).toList())
+              : option.getValue().toString();
+      return Optional.of(List.of(option.longestName(), value, origin.orElse(TYPED)));
+    }
+    Matcher usual = BY_DEFAULT.matcher(String.join(" ", option.description()));
+    return usual.find()
+        ? Optional.of(List.of(option.longestName(), usual.group(1), "default"))
+        : Optional.empty();
+  }
+
+  private static int width(List<List<String>> rows, int column) {
+    return rows.stream().mapToInt(row -> row.get(column).length()).max().orElseThrow();
+  }
+}
