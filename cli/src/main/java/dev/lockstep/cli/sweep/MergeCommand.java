@@ -34,8 +34,8 @@ public final class MergeCommand extends Command {
             + " found.");
     synopsis("lockstep merge [options] FILE.rows...", "lockstep merge FILE.search...");
     footer(
-        "Exit status: 0 all rows are there, or no run failed; 1 a run of a search failed; 2"
-            + " wrong usage.");
+        "Exit status: 0 all rows are there, or no run failed; 1 a run of a search",
+        "failed; 2 wrong usage.");
     examples("lockstep merge part-*.rows -o table.csv");
   }
 

@@ -45,8 +45,8 @@ public final class DiffCommand extends Command {
         "It shows what either run did there, and which nodes differ in all that they did.");
     synopsis("lockstep diff [options] RUN1 RUN2");
     footer(
-        "Exit status: 0 the same happened; 1 they differ; 2 wrong usage, or a file can't be"
-            + " read.");
+        "Exit status: 0 the same happened; 1 they differ; 2 wrong usage, or a file",
+        "can't be read.");
     examples("lockstep diff before.rec after.rec");
   }
 

@@ -44,6 +44,10 @@ public final class OptionFile {
   /** Options whose values are names and values, separated by an equals sign. */
   private static final Set<String> NAMING = Set.of("--vary", RunOptions.SET.option());
 
+  /** Options whose values are files that are read. */
+  private static final Set<String> READ =
+      Set.of("--ship", "--expect-output", RunOptions.REPLAY.option(), RunOptions.SUPPRESS.option());
+
   private static final String REPLAY = "replay:";
 
   /**
@@ -191,7 +195,7 @@ public final class OptionFile {
           .map(name -> isNamed(name) ? beside(name) : name)
           .collect(joining(","));
     }
-    if (option.equals("--ship")) {
+    if (READ.contains(option)) {
       return beside(text);
     }
     if (option.equals(RunOptions.CLASS_PATH.option())) {
