@@ -6,6 +6,7 @@ import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.shell.CompletionCommand;
 import dev.lockstep.cli.sweep.MergeCommand;
 import dev.lockstep.cli.sweep.SweepCommand;
+import dev.lockstep.cli.templates.NewCommand;
 import dev.lockstep.cli.views.AnnotateCommand;
 import dev.lockstep.cli.views.DiffCommand;
 import dev.lockstep.cli.views.PlotCommand;
@@ -45,6 +46,7 @@ public final class Main implements Runnable {
     COMMANDS.put("plot", PlotCommand::new);
     COMMANDS.put("view", ViewCommand::new);
     COMMANDS.put(AnnotateCommand.NAME, AnnotateCommand::new);
+    COMMANDS.put("new", NewCommand::new);
     COMMANDS.put("doctor", DoctorCommand::new);
     COMMANDS.put(CompletionCommand.NAME, CompletionCommand::new);
     COMMANDS.put(HelpCommand.NAME, HelpCommand::new);

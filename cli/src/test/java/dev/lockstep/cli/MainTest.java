@@ -36,7 +36,7 @@ class MainTest {
           rum                     | unknown command rum; did you mean run?
           frobnicate              | unknown command frobnicate; the commands are run, explore, replay, \
           minimise, explain, sweep, merge, machines, stats, convert, diff, plot, view, annotate, \
-          doctor, completion, help
+          new, doctor, completion, help
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -270,6 +270,8 @@ class MainTest {
           view        Writes one HTML file that shows a run and needs no network.
           annotate    Shows what each line of a program did in a run: ticks, and how
                         often it ran.
+          new         Makes a program to begin with, and its lockstep.yaml, in a folder
+                        of its own.
           doctor      Shows which JDK, jar, archive, kept classes and settings are in
                         use, and what is wrong with them.
           completion  Prints what a shell has to read to complete commands, options and

@@ -28,6 +28,8 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** What shells and man know of the commands. */
 class ShellTest {
+  private static final String BASH = printed("completion bash");
+
   @TempDir private Path folder;
 
   @ParameterizedTest
@@ -125,6 +127,8 @@ class ShellTest {
           lockstep run A.java                      | A.java own.yaml run.rec sub
           lockstep run --nodes 4 A.java --st       | ''
           lockstep plot run.rec --kind sp          | spacetime speedup
+          lockstep new thr                         | threads
+          lockstep new ipsc s                      | sub
           lockstep frobnicate --                   | ''
           """)
   void bash_completes(String line, String words) throws Exception {
@@ -146,7 +150,7 @@ class ShellTest {
 
   private String completed(List<String> typed) throws Exception {
     String script =
-        printed("completion bash")
+        BASH
             + "COMP_WORDS=(%s)\nCOMP_CWORD=%d\n_lockstep\necho \"${COMPREPLY[*]-}\"\n"
                 .formatted(
                     typed.stream().map("'%s'"::formatted).collect(Collectors.joining(" ")),

@@ -3,6 +3,7 @@ package dev.lockstep.cli.shell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What bash has to read. It runs in 3.2 and newer, and needs no other package. */
 final class BashCompletion {
@@ -50,7 +51,7 @@ final class BashCompletion {
         elif [[ $current == -* ]]; then
           words=$options
         else
-          case $command in
+          case $command:$seen in
       %s    esac
         fi
         COMPREPLY=($(compgen -W "$words" -- "$current"))
@@ -115,11 +116,18 @@ final class BashCompletion {
         .collect(Collectors.joining());
   }
 
+  /** The last of them may be many. */
   private static String words(CommandPage command) {
-    return command.words().isEmpty()
-        ? ""
-        : "      %s) %s ;;\n"
-            .formatted(command.name(), assignments(command.words().getFirst().offered()));
+    List<ArgumentPage> words = command.words();
+    return IntStream.range(0, words.size())
+        .mapToObj(
+            at ->
+                "      %s:%s) %s ;;\n"
+                    .formatted(
+                        command.name(),
+                        at == words.size() - 1 ? "*" : "" + at,
+                        assignments(words.get(at).offered())))
+        .collect(Collectors.joining());
   }
 
   private static String assignments(Offered offered) {

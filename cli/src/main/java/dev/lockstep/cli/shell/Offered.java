@@ -1,5 +1,6 @@
 package dev.lockstep.cli.shell;
 
+import dev.lockstep.cli.templates.NewCommand;
 import dev.lockstep.cli.views.ProfileFiles;
 import dev.lockstep.machines.reader.Profiles;
 import dev.lockstep.runs.explore.Strategy;
@@ -83,7 +84,9 @@ record Offered(List<String> words, List<String> endings, boolean folders) {
           "--strategy",
           () -> literals(Strategy.LABEL + "|exhaustive"),
           "SHELL",
-          Shell::names);
+          Shell::names,
+          "TEMPLATE",
+          NewCommand::templates);
 
   private static final Pattern WITH_ENDING = Pattern.compile("[A-Z]+(\\.[a-z]+)");
 
