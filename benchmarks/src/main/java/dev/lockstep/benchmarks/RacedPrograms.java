@@ -16,7 +16,9 @@ final class RacedPrograms {
   private static final List<String> LIBRARIES = List.of("Caffeine", "JCTools", "Lucene", "H2");
 
   private static final String OF_LIBRARIES = programs.LibraryThreads.class.getName() + "$";
-  private static final String HEAP_ROUNDS = "10";
+
+  /** More than any can make before it has been looked at. */
+  private static final String ENDLESS = "1000000";
 
   private static final List<Class<?>> CLASS_PATH =
       List.of(
@@ -73,9 +75,9 @@ final class RacedPrograms {
         "with --races",
         "what --races adds, to plain Java",
         "asked");
-    heapRow(THREADS, THREADS, HEAP_ROUNDS);
+    heapRow(THREADS, THREADS, ENDLESS);
     for (String library : LIBRARIES) {
-      heapRow(library, work(library, HEAP_ROUNDS));
+      heapRow(library, work(library, ENDLESS));
     }
   }
 
