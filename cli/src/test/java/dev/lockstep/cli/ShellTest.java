@@ -7,6 +7,7 @@ import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.shell.CommandPage;
 import dev.lockstep.cli.shell.ManPage;
 import dev.lockstep.cli.words.Command;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -185,6 +186,19 @@ class ShellTest {
         "lockstep: completion tcsh: must be bash or zsh or fish\n"
             + "Try 'lockstep completion --help'.\n",
         err.toString());
+  }
+
+  @Test
+  void all_can_be_written_to_files() throws IOException {
+    Path pages = folder.resolve("share/man1");
+    assertEquals("", printed("help --man -o " + pages));
+    try (Stream<Path> written = Files.list(pages)) {
+      assertEquals(commands().size() + 1, written.count());
+    }
+    assertEquals(printed("help --man sweep"), Files.readString(pages.resolve("lockstep-sweep.1")));
+    Path script = folder.resolve("l.bash");
+    assertEquals("", printed("completion bash -o " + script));
+    assertEquals(BASH, Files.readString(script));
   }
 
   @Test

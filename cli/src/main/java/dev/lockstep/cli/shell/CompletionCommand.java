@@ -1,6 +1,7 @@
 package dev.lockstep.cli.shell;
 
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.PlanValues;
@@ -15,6 +16,9 @@ public final class CompletionCommand extends Command {
   private final Argument shell =
       parameter("1", "SHELL", "The shell: " + String.join(", ", Shell.names()) + ".");
 
+  private final Argument output =
+      option("-o --output", "FILE", "Where to (default: to standard output).");
+
   /** The command without values. */
   public CompletionCommand() {
     super("Prints what a shell has to read to complete commands, options and their values.");
@@ -28,8 +32,13 @@ public final class CompletionCommand extends Command {
   public Integer call() {
     String named = checked(() -> PlanValues.choice(NAME, shell.text(), Shell.names()));
     CommandLine lockstep = Objects.requireNonNull(spec().commandLine().getParent());
-    out().print(Shell.named(named).script(CommandPage.all(lockstep)));
-    out().flush();
+    String script = Shell.named(named).script(CommandPage.all(lockstep));
+    if (output.isGiven()) {
+      WholeFile.at(WholeFile.named(output.text())).write(script);
+    } else {
+      out().print(script);
+      out().flush();
+    }
     return ExitStatus.DONE.code();
   }
 }
