@@ -44,11 +44,10 @@ public final class ClassCache implements AutoCloseable {
   private final @Nullable Path path;
   private final Supplier<String> basis;
   private final int little;
-  private int seenBytes;
-  private byte[] first = {};
+  private long seenBytes;
   private boolean isOpen;
   private final Map<String, List<Place>> places = new HashMap<>();
-  private List<CacheReader> readers = List.of();
+  private final List<CacheReader> readers = new ArrayList<>();
   private @Nullable CacheWriter writer;
 
   private ClassCache(@Nullable Path path, Supplier<String> basis, int little) {
@@ -70,20 +69,16 @@ public final class ClassCache implements AutoCloseable {
    * alone.
    *
    * @param build what tells this build of Lockstep from all others
-   * @param little so many bytes of classes are rewritten without looking: opening files takes
-   *     longer
+   * @param little a run that has seen no more bytes of classes keeps none: later ones would not
+   *     gain anything
    */
   public static ClassCache in(Path folder, RewriteSettings settings, String build, int little) {
-    return new ClassCache(folder, () -> basis(settings.toString(), build), little);
+    return new ClassCache(folder, () -> Basis.of(settings, build), little);
   }
 
   /** For classes of the JDK, on whose bytes and {@code build} alone their changes depend. */
   public static ClassCache ofJdk(Path folder, String build) {
-    return new ClassCache(folder, () -> basis("JDK", build), 0);
-  }
-
-  private static String basis(String settings, String build) {
-    return build + '\n' + Runtime.version() + '\n' + settings;
+    return new ClassCache(folder, () -> Basis.ofJdk(build), 0);
   }
 
   /** The class as it was kept, or as {@code rewriting} makes it now. */
@@ -110,23 +105,15 @@ public final class ClassCache implements AutoCloseable {
 
   private synchronized Kept keptOr(
       byte[] original, String variant, ClassLookup lookup, Function<ClassLookup, Kept> making) {
-    if (path == null || isEarly(original)) {
+    if (path == null) {
       return making.apply(lookup);
     }
-    open(path);
-    String key = Digests.of(original) + variant;
+    String digest = Digests.of(original);
+    open(path, digest);
+    seenBytes += original.length;
+    String key = digest + variant;
     Kept kept = kept(key, lookup);
     return kept != null ? kept : make(key, lookup, making);
-  }
-
-  private boolean isEarly(byte[] original) {
-    if (seenBytes == 0) {
-      first = original;
-    }
-    if (seenBytes <= little) {
-      seenBytes += original.length;
-    }
-    return seenBytes <= little;
   }
 
   private @Nullable Kept kept(String key, ClassLookup lookup) {
@@ -144,24 +131,34 @@ public final class ClassCache implements AutoCloseable {
     Kept made = making.apply(answers);
     if (writer != null) {
       writer.add(key, made, answers);
+      writeIfMuch(writer);
     }
     return made;
   }
 
-  private void open(Path from) {
+  private void writeIfMuch(CacheWriter to) {
+    if (seenBytes > little) {
+      to.write();
+    }
+  }
+
+  private void open(Path from, String first) {
     if (!isOpen) {
       isOpen = true;
       CacheFolder folder = CacheFolder.trusted(from);
       if (folder != null) {
-        open(folder, Digests.of(basis.get() + '\n' + Digests.of(first)));
+        openFiles(folder, Digests.of(basis.get() + first));
       }
     }
   }
 
-  private void open(CacheFolder folder, String program) {
-    readers = folder.filesOf(program).stream().flatMap(CacheReader::open).toList();
-    for (CacheReader reader : readers) {
-      reader.entries().forEach(entry -> place(reader, entry));
+  private void openFiles(CacheFolder folder, String program) {
+    for (Path file : folder.filesOf(program)) {
+      CacheReader reader = CacheReader.open(file);
+      if (reader != null) {
+        readers.add(reader);
+        reader.entries().forEach(entry -> place(reader, entry));
+      }
     }
     writer = new CacheWriter(folder, program);
     writer.begin();
@@ -177,6 +174,7 @@ public final class ClassCache implements AutoCloseable {
   public synchronized void close() {
     try {
       if (writer != null) {
+        writeIfMuch(writer);
         writer.close();
         writer = null;
       }
