@@ -27,6 +27,9 @@ public final class ClassCache implements AutoCloseable {
   /** A class as it is kept. */
   public record Kept(RewrittenClass rewritten, ClassFacts facts) {}
 
+  /** What part of a small program's bytes is rewritten in less time than it takes to open files. */
+  private static final int EARLY = 8;
+
   /** Never asked. */
   private static final ClassLookup NO_LOOKUP =
       new ClassLookup() {
@@ -45,6 +48,7 @@ public final class ClassCache implements AutoCloseable {
   private final Supplier<String> basis;
   private final int little;
   private long seenBytes;
+  private byte[] first = {};
   private boolean isOpen;
   private final Map<String, List<Place>> places = new HashMap<>();
   private final List<CacheReader> readers = new ArrayList<>();
@@ -69,8 +73,8 @@ public final class ClassCache implements AutoCloseable {
    * alone.
    *
    * @param build what tells this build of Lockstep from all others
-   * @param little a run that has seen no more bytes of classes keeps none: later ones would not
-   *     gain anything
+   * @param little a run that has no more bytes of classes keeps none, and an eighth of them are
+   *     rewritten without looking
    */
   public static ClassCache in(Path folder, RewriteSettings settings, String build, int little) {
     return new ClassCache(folder, () -> Basis.of(settings, build), little);
@@ -105,15 +109,21 @@ public final class ClassCache implements AutoCloseable {
 
   private synchronized Kept keptOr(
       byte[] original, String variant, ClassLookup lookup, Function<ClassLookup, Kept> making) {
-    if (path == null) {
+    if (path == null || isEarly(original)) {
       return making.apply(lookup);
     }
-    String digest = Digests.of(original);
-    open(path, digest);
-    seenBytes += original.length;
-    String key = digest + variant;
+    open(path);
+    String key = Digests.of(original) + variant;
     Kept kept = kept(key, lookup);
     return kept != null ? kept : make(key, lookup, making);
+  }
+
+  private boolean isEarly(byte[] original) {
+    if (seenBytes == 0) {
+      first = original;
+    }
+    seenBytes += original.length;
+    return seenBytes <= little / EARLY;
   }
 
   private @Nullable Kept kept(String key, ClassLookup lookup) {
@@ -142,12 +152,12 @@ public final class ClassCache implements AutoCloseable {
     }
   }
 
-  private void open(Path from, String first) {
+  private void open(Path from) {
     if (!isOpen) {
       isOpen = true;
       CacheFolder folder = CacheFolder.trusted(from);
       if (folder != null) {
-        openFiles(folder, Digests.of(basis.get() + first));
+        openFiles(folder, Digests.of(basis.get() + Digests.of(first)));
       }
     }
   }

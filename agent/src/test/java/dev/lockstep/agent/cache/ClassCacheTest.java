@@ -187,6 +187,20 @@ final class ClassCacheTest {
   }
 
   @Test
+  void an_eighth_of_little_is_rewritten_without_looking() {
+    int little = 8 * bytes(Asking.class).length;
+    for (int i = 0; i < 2; i++) {
+      try (ClassCache cache = ClassCache.in(folder, SETTINGS, "build", little)) {
+        rewrite(Asking.class, cache);
+        for (int others = 0; others < 20; others++) {
+          rewrite(Other.class, cache);
+        }
+      }
+    }
+    assertEquals(1 + 20 + 1, rewritings);
+  }
+
+  @Test
   void without_a_folder_every_class_is_rewritten() {
     for (int i = 0; i < 2; i++) {
       try (ClassCache cache = ClassCache.none()) {
