@@ -11,6 +11,7 @@ import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipal;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -70,17 +71,19 @@ final class CacheFolder {
         && attributes.permissions().stream().noneMatch(FOR_OTHERS::contains);
   }
 
-  /** The files of a program, the oldest first. */
+  /** The files of a program, the oldest first. Every run asks for them, most of which have none. */
   List<Path> filesOf(String program) {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .filter(file -> file.getFileName().toString().startsWith(program))
-          .filter(this::isOnlyOfUser)
-          .sorted(Comparator.comparing(CacheFolder::time).thenComparing(Path::toString))
-          .toList();
-    } catch (IOException unreadable) {
-      return List.of();
+    List<Path> files = new ArrayList<>();
+    String[] names = folder.toFile().list();
+    for (String name : names == null ? new String[0] : names) {
+      if (name.startsWith(program) && isOnlyOfUser(folder.resolve(name))) {
+        files.add(folder.resolve(name));
+      }
     }
+    if (files.size() > 1) {
+      files.sort(Comparator.comparing(CacheFolder::time).thenComparing(Path::toString));
+    }
+    return files;
   }
 
   private boolean isOnlyOfUser(Path file) {

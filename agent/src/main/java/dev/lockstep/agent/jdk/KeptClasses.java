@@ -17,9 +17,9 @@ public final class KeptClasses {
   private static final String BUILD = "/META-INF/lockstep-build";
 
   /**
-   * How many bytes of classes are rewritten faster than files are opened: some ten classes of a
-   * library. After fifty, whatever their size, H2's Database took 3.1 s of processor time for 2.8.
-   * The run that makes the archive of classes opens them, so that the archive has what reads them.
+   * Of a run with no more bytes of classes nothing is kept, as its files would take the place of
+   * others: some ten classes of a library. The run that makes the archive of classes keeps them, so
+   * that the archive has what does.
    */
   private static final int LITTLE = JdkAccess.MAKES_ARCHIVE ? 0 : 1 << 15;
 

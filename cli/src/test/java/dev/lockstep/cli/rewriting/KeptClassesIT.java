@@ -24,12 +24,18 @@ final class KeptClassesIT {
         .source(
             "Many",
             """
+            import java.io.RandomAccessFile;
+            import java.nio.file.*;
             import java.security.SecureRandom;
             import java.util.*;
 
             class Many {
               %s
-              public static void main(String[] args) {
+              public static void main(String[] args) throws Exception {
+                Path note = Files.writeString(Path.of("note"), "before there is much to keep");
+                try (var file = new RandomAccessFile(note.toFile(), "r")) {
+                  System.out.println(file.length() + Files.readString(note));
+                }
                 Set<Object> made = new HashSet<>(List.of(%s));
                 System.out.println(made);
                 System.out.println(new SecureRandom().nextInt() + " " + Math.random());
@@ -49,9 +55,12 @@ final class KeptClassesIT {
       assertEquals(1, files.count());
     }
     assertEquals(first, run(kept));
+    try (Stream<Path> files = Files.list(kept)) {
+      assertEquals(1, files.count());
+    }
   }
 
-  /** More classes than are rewritten without looking for kept ones. */
+  /** More classes than a small program has, of which nothing is kept. */
   private static String each(String text, String between) {
     return IntStream.range(0, 130)
         .mapToObj(i -> text.replace("%d", "" + i))
