@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 final class Examination {
   private static final long MUCH = 2L << 30;
   private static final int DEBUG_PORT = 5005;
-  private static final String MEGABYTES = "%,d files, %,d MB";
 
   private final Surroundings around;
 
@@ -128,7 +127,7 @@ final class Examination {
     try (Stream<Path> files = Files.list(folder)) {
       List<Long> sizes = files.map(file -> file.toFile().length()).toList();
       long bytes = sizes.stream().mapToLong(Long::longValue).sum();
-      String state = (folder + ", " + MEGABYTES).formatted(sizes.size(), bytes >> 20);
+      String state = "%s, %,d files, %,d MB".formatted(folder, sizes.size(), bytes >> 20);
       return bytes > MUCH
           ? Finding.ill("kept", state, "delete the folder when no run is under way: it fills again")
           : Finding.well("kept", state);

@@ -6,48 +6,47 @@ import java.util.stream.Collectors;
 
 /** What zsh has to read: specifications of its function {@code _arguments}. */
 final class ZshCompletion {
-  private static final String FRAME =
-      """
-      #compdef lockstep
-      # What zsh completes behind lockstep. Read it by:  source <(lockstep completion zsh)
-      _lockstep() {
-        if (( CURRENT == 2 )); then
-          local -a commands options
-          commands=(
-      %s    )
-          options=(
-      %s    )
-          _describe -o option options
-          _describe command commands
-          return
-        fi
-        local command=$words[2]
-        shift words
-        (( CURRENT-- ))
-        case $command in
-      %s  esac
-      }
-      (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -u; }
-      if [[ $funcstack[1] == _lockstep ]]; then
-        _lockstep "$@"
-      else
-        compdef _lockstep lockstep ./lockstep
-      fi
-      """;
-
   private ZshCompletion() {}
 
   static String of(List<CommandPage> pages) {
     List<CommandPage> commands = pages.subList(1, pages.size());
-    return FRAME.formatted(
-        commands.stream()
-            .map(command -> described(command.name(), command.summary()))
-            .collect(Collectors.joining()),
-        pages.getFirst().options().stream()
-            .flatMap(
-                option -> option.names().stream().map(name -> described(name, option.summary())))
-            .collect(Collectors.joining()),
-        commands.stream().map(ZshCompletion::command).collect(Collectors.joining()));
+    return """
+    #compdef lockstep
+    # What zsh completes behind lockstep. Read it by:  source <(lockstep completion zsh)
+    _lockstep() {
+      if (( CURRENT == 2 )); then
+        local -a commands options
+        commands=(
+    %s    )
+        options=(
+    %s    )
+        _describe -o option options
+        _describe command commands
+        return
+      fi
+      local command=$words[2]
+      shift words
+      (( CURRENT-- ))
+      case $command in
+    %s  esac
+    }
+    (( $+functions[compdef] )) || { autoload -Uz compinit && compinit -u; }
+    if [[ $funcstack[1] == _lockstep ]]; then
+      _lockstep "$@"
+    else
+      compdef _lockstep lockstep ./lockstep
+    fi
+    """
+        .formatted(
+            commands.stream()
+                .map(command -> described(command.name(), command.summary()))
+                .collect(Collectors.joining()),
+            pages.getFirst().options().stream()
+                .flatMap(
+                    option ->
+                        option.names().stream().map(name -> described(name, option.summary())))
+                .collect(Collectors.joining()),
+            commands.stream().map(ZshCompletion::command).collect(Collectors.joining()));
   }
 
   private static String described(String word, String description) {
