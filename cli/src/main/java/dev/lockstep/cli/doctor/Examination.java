@@ -190,9 +190,9 @@ final class Examination {
 
   private Finding port() {
     return around.isFree().test(DEBUG_PORT)
-        ? Finding.well("debugger", "port %d is free".formatted(DEBUG_PORT))
+        ? Finding.well("debugger", "port %s is free".formatted(DEBUG_PORT))
         : Finding.ill(
-            "debugger", "port %d is taken".formatted(DEBUG_PORT), "say another one: --debug PORT");
+            "debugger", "port %s is taken".formatted(DEBUG_PORT), "say another one: --debug PORT");
   }
 
   private Finding folder() {

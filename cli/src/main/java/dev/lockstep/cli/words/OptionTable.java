@@ -34,10 +34,8 @@ public final class OptionTable {
     int values = width(rows, 1);
     StringBuilder text = new StringBuilder();
     for (List<String> row : rows) {
-      text.append(
-          "%%-%ds  %%-%ds  %%s%%n"
-              .formatted(names, values)
-              .formatted(row.get(0), row.get(1), row.get(2)));
+      text.append(padded(row.get(0), names)).append(padded(row.get(1), values));
+      text.append(row.get(2)).append('\n');
     }
     return text.toString();
   }
@@ -54,6 +52,10 @@ public final class OptionTable {
     return usual.find()
         ? Optional.of(List.of(option.longestName(), usual.group(1), "default"))
         : Optional.empty();
+  }
+
+  private static String padded(String text, int width) {
+    return text + " ".repeat(width - text.length() + 2);
   }
 
   private static int width(List<List<String>> rows, int column) {
