@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
@@ -69,7 +70,8 @@ final class Examination {
     try (JarFile file = new JarFile(jar.toFile())) {
       Manifest manifest = file.getManifest();
       String version = manifest.getMainAttributes().getValue("Implementation-Version");
-      return Finding.well("jar", "%s, %s, %,d kB".formatted(jar, version, Files.size(jar) / 1000));
+      return Finding.well(
+          "jar", "%s, %s, %s kB".formatted(jar, version, grouped(Files.size(jar) / 1000)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -102,7 +104,7 @@ final class Examination {
             "delete it, so that the next start makes it anew, without options that change the"
                 + " garbage collector or the modules")
         : Finding.well(
-            "archive", "%s, %,d kB".formatted(archive, archive.toFile().length() / 1000));
+            "archive", "%s, %s kB".formatted(archive, grouped(archive.toFile().length() / 1000)));
   }
 
   private Finding kept() {
@@ -127,7 +129,8 @@ final class Examination {
     try (Stream<Path> files = Files.list(folder)) {
       List<Long> sizes = files.map(file -> file.toFile().length()).toList();
       long bytes = sizes.stream().mapToLong(Long::longValue).sum();
-      String state = "%s, %,d files, %,d MB".formatted(folder, sizes.size(), bytes >> 20);
+      String state =
+          "%s, %s files, %s MB".formatted(folder, grouped(sizes.size()), grouped(bytes >> 20));
       return bytes > MUCH
           ? Finding.ill("kept", state, "delete the folder when no run is under way: it fills again")
           : Finding.well("kept", state);
@@ -174,7 +177,7 @@ final class Examination {
   }
 
   private Finding processors() {
-    String state = "%,d, and %,d MB of heap".formatted(around.processors(), maxHeap() >> 20);
+    String state = "%s, and %s MB of heap".formatted(around.processors(), grouped(maxHeap() >> 20));
     return around.processors() < 2
         ? Finding.ill(
             "processors",
@@ -182,6 +185,10 @@ final class Examination {
             "the compilers of the JVM and --jobs have none of their own: runs take up to twice as"
                 + " long")
         : Finding.well("processors", state);
+  }
+
+  private static String grouped(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
   }
 
   private static long maxHeap() {

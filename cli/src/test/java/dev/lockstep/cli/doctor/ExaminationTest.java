@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -57,7 +58,7 @@ class ExaminationTest {
 
   @Test
   void what_is_well_is_shown() {
-    String heap = "%,d".formatted(Runtime.getRuntime().maxMemory() >> 20);
+    String heap = String.format(Locale.ROOT, "%,d", Runtime.getRuntime().maxMemory() >> 20);
     assertEquals(
         """
         jdk         25.0.1+8, A Vendor, in /jdk
