@@ -110,7 +110,8 @@ public final class ConfigFile {
   private static ConfigFile named(String name) {
     Path file = Path.of(name);
     if (!Files.exists(file)) {
-      throw new UsageException("%s: there is no file %s".formatted(CONFIG, name));
+      throw new UsageException(
+          "%s: there is no file %s%s".formatted(CONFIG, name, Suggestion.ofFile(file)));
     }
     return new ConfigFile(file);
   }

@@ -1,6 +1,9 @@
 package dev.lockstep.machines.reader;
 
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds the word that was most likely meant by a mistyped one. */
 public final class Suggestion {
@@ -33,6 +36,38 @@ public final class Suggestion {
       }
     }
     return closest;
+  }
+
+  /**
+   * {@code ; did you mean b?} for a file that is not there, or nothing if {@link #fileLike} finds
+   * none.
+   */
+  public static String ofFile(Path missing) {
+    return fileLike(missing).map("; did you mean %s?"::formatted).orElse("");
+  }
+
+  /** What lies beside a file that is not there, with the same ending and a name like it. */
+  public static Optional<Path> fileLike(Path missing) {
+    String name = String.valueOf(missing.getFileName());
+    int dot = name.lastIndexOf('.');
+    Path folder = missing.toAbsolutePath().getParent();
+    if (dot < 1 || folder == null) {
+      return Optional.empty();
+    }
+    String ending = name.substring(dot);
+    String[] names = folder.toFile().list((_, file) -> file.endsWith(ending));
+    List<String> stems =
+        Arrays.stream(names == null ? new String[0] : names)
+            .map(file -> stem(file, ending))
+            .sorted()
+            .toList();
+    return Optional.of(closest(stems, stem(name, ending)))
+        .filter(closest -> !closest.isEmpty())
+        .map(closest -> missing.resolveSibling(closest + ending));
+  }
+
+  private static String stem(String name, String ending) {
+    return name.substring(0, name.length() - ending.length());
   }
 
   /**

@@ -1,13 +1,17 @@
 package dev.lockstep.runs.program;
 
+import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** A program given as the name of a class that lies on the class path. */
 final class ClassNameProgram {
+  private static final String ENDING = ".class";
+
   private ClassNameProgram() {}
 
   static Program load(String className, ClassPath given) {
@@ -19,7 +23,7 @@ final class ClassNameProgram {
   static Program load(String className, ClassPath places, String where) {
     Program program = Program.of(className, places, ours -> new ProgramLoader(places, ours));
     try {
-      requireClass(className, program.loader(), where);
+      requireClass(className, program.loader(), where, places);
       return program;
     } catch (UsageException refused) {
       program.close();
@@ -27,15 +31,16 @@ final class ClassNameProgram {
     }
   }
 
-  private static void requireClass(String className, ClassLoader loader, String where) {
+  private static void requireClass(
+      String className, ClassLoader loader, String where, ClassPath places) {
     URL place = loader.getResource(className.replace('.', '/') + ".class");
     if (place == null) {
-      throw notFound(className, where);
+      throw notFound(className, where, places);
     }
     ClassFile.checkVersion(place, "class " + className);
   }
 
-  private static UsageException notFound(String className, String where) {
+  private static UsageException notFound(String className, String where, ClassPath places) {
     if (Files.exists(Path.of(className + ".java"))) {
       return new UsageException(
           "there is no class %s %s; to run the source file, say %s.java"
@@ -45,6 +50,24 @@ final class ClassNameProgram {
       return Programs.notAProgram(className);
     }
     return new UsageException(
-        "there is no class %s %s; --class-path says where classes are".formatted(className, where));
+        "there is no class %s %s; %s"
+            .formatted(
+                className,
+                where,
+                classLike(className, places)
+                    .map("did you mean %s?"::formatted)
+                    .orElse("--class-path says where classes are")));
+  }
+
+  /** One in the same package, in a folder of the class path. */
+  private static Optional<String> classLike(String className, ClassPath places) {
+    String file = className.replace('.', '/') + ENDING;
+    return places.entries().stream()
+        .map(place -> Path.of(place.toString(), file))
+        .flatMap(missing -> Suggestion.fileLike(missing).stream())
+        .map(found -> found.getFileName().toString())
+        .map(found -> found.substring(0, found.length() - ENDING.length()))
+        .findFirst()
+        .map(found -> className.substring(0, className.lastIndexOf('.') + 1) + found);
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.programs.Capabilities;
+import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
@@ -72,7 +73,8 @@ record ProgramAgent(
 
   private static Attributes attributes(Path jar) {
     if (!Files.isRegularFile(jar)) {
-      throw new UsageException("--java-agent: there is no file %s".formatted(jar));
+      throw new UsageException(
+          "--java-agent: there is no file %s%s".formatted(jar, Suggestion.ofFile(jar)));
     }
     try (JarFile file = new JarFile(jar.toFile())) {
       Manifest manifest = file.getManifest();

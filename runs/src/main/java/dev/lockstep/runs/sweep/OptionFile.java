@@ -2,6 +2,7 @@ package dev.lockstep.runs.sweep;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.File;
@@ -118,7 +119,9 @@ public final class OptionFile {
       return new Compose(LoadSettings.builder().build()).composeString(Files.readString(file));
     } catch (IOException e) {
       throw new UsageException(
-          Files.exists(file) ? file + " can't be read" : "there is no file " + file);
+          Files.exists(file)
+              ? file + " can't be read"
+              : "there is no file " + file + Suggestion.ofFile(file));
     } catch (MarkedYamlEngineException malformed) {
       throw new UsageException(
           "%s:%s: is not YAML: %s"

@@ -2,9 +2,11 @@ package dev.lockstep.runs.program;
 
 import static dev.lockstep.runs.program.Runs.refusal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.lockstep.runs.TestFiles;
 import dev.lockstep.runs.plan.ClassPath;
+import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,21 @@ class ProgramsTest {
     Path file = folder.resolve(name);
 
     assertEquals("there is no file " + file, refusal(file));
+  }
+
+  @Test
+  void a_file_or_a_class_that_may_be_meant_is_named() throws IOException {
+    Path source = Files.createFile(folder.resolve("Ring.java"));
+    Files.createDirectories(folder.resolve("my"));
+    Files.createFile(folder.resolve("my/Ring.class"));
+    Path typed = folder.resolve("Rign.java");
+    assertEquals("there is no file %s; did you mean %s?".formatted(typed, source), refusal(typed));
+    assertEquals(
+        "there is no class my.Rng on the class path %s; did you mean my.Ring?".formatted(folder),
+        assertThrows(
+                UsageException.class,
+                () -> ClassNameProgram.load("my.Rng", ClassPath.of(folder.toString())))
+            .getMessage());
   }
 
   @Test
