@@ -73,7 +73,7 @@ final class HelpCommand extends Command {
     List<CommandPage> pages = CommandPage.all(lockstep);
     for (CommandPage page : pages) {
       String text = ManPage.of(page, pages, new Version().getVersion()[0]);
-      WholeFile.at(folder.resolve(ManPage.title(page) + ".1")).write(text);
+      WholeFile.at(folder.resolve(ManPage.title(page) + ".1")).writeText(() -> text);
     }
   }
 

@@ -1,12 +1,14 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.calibration.CalibrationRun;
+import dev.lockstep.cli.json.MachinesJson;
 import dev.lockstep.cli.machines.MachineTable;
 import dev.lockstep.cli.machines.ProfilePage;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.machines.reader.ProfileException;
+import dev.lockstep.machines.reader.Profiles;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.List;
 
@@ -21,6 +23,8 @@ final class MachinesCommand extends Command {
           "--calibrate",
           "Measure it by the programs that real machines were measured by, and compare.");
 
+  private final Argument json = flag("--json", "Print all figures as JSON instead.");
+
   MachinesCommand() {
     super("Lists the machines, or shows the figures of one and where they come from.");
     synopsis("lockstep machines", "       lockstep machines [options] NAME|FILE.yaml");
@@ -33,6 +37,9 @@ final class MachinesCommand extends Command {
   @Override
   public Integer call() {
     if (calibrates.isSet()) {
+      if (json.isSet()) {
+        throw wrong("--json and --calibrate: choose one of them");
+      }
       boolean near = CalibrationRun.run(machineFor("--calibrate"), settings.texts(), out());
       return (near ? ExitStatus.DONE : ExitStatus.PROGRAM_FAILED).code();
     }
@@ -44,7 +51,12 @@ final class MachinesCommand extends Command {
   private String text() {
     List<String> figures = settings.texts();
     try {
-      if (!machine.isGiven() && figures.isEmpty()) {
+      boolean isList = !machine.isGiven() && figures.isEmpty();
+      if (json.isSet()) {
+        return MachinesJson.of(
+            isList ? Profiles.names() : List.of(machineFor("--set KEY=VALUE")), figures);
+      }
+      if (isList) {
         return MachineTable.ofBuiltIn();
       }
       return ProfilePage.of(machineFor("--set KEY=VALUE"), figures);

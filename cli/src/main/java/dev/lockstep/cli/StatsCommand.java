@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.cli.json.StatsJson;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.words.Argument;
@@ -27,12 +28,14 @@ final class StatsCommand extends Command {
           "Where the table goes; a trace on standard input then goes on to standard output",
           "(default: standard output).");
 
+  private final Argument json = flag("--json", "Print it as JSON instead.");
+
   StatsCommand() {
     super("Shows what each node did, from a trace or a recording.");
     synopsis(
         "lockstep stats [-o FILE] TRACE",
         "       PROGRAM | lockstep stats -o FILE - | lockstep plot --kind KIND -");
-    examples("lockstep stats run.rec", "lockstep stats run.trace -o nodes.txt");
+    examples("lockstep stats run.rec", "lockstep stats run.trace --json -o nodes.json");
   }
 
   @Override
@@ -81,7 +84,7 @@ final class StatsCommand extends Command {
   }
 
   private void show(NodeStatistics statistics, Optional<WholeFile> target) {
-    String table = statistics.table();
+    String table = json.isSet() ? StatsJson.of(statistics.runs()) : statistics.table();
     if (target.isPresent()) {
       target.get().writeText(() -> table);
     } else {

@@ -108,22 +108,6 @@ public final class WholeFile {
   }
 
   /**
-   * Writes a text.
-   *
-   * @throws UncheckedIOException if it can't be written
-   */
-  public void write(String text) {
-    write(
-        out -> {
-          try {
-            out.write(text.getBytes(StandardCharsets.UTF_8));
-          } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-          }
-        });
-  }
-
-  /**
    * Writes all of it.
    *
    * @param writer writes to the stream; if it throws, nothing is changed

@@ -34,7 +34,7 @@ public final class CompletionCommand extends Command {
     CommandLine lockstep = Objects.requireNonNull(spec().commandLine().getParent());
     String script = Shell.named(named).script(CommandPage.all(lockstep));
     if (output.isGiven()) {
-      WholeFile.at(WholeFile.named(output.text())).write(script);
+      WholeFile.at(WholeFile.named(output.text())).writeText(() -> script);
     } else {
       out().print(script);
       out().flush();

@@ -1,0 +1,25 @@
+package dev.lockstep.cli.json;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
+
+/** How all results are written. */
+final class Json {
+  private static final Gson WRITER =
+      new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+
+  private Json() {}
+
+  /** A result, which says first what it is. */
+  static JsonObject ofSchema(String name) {
+    JsonObject result = new JsonObject();
+    result.addProperty("schema", "lockstep-" + name);
+    return result;
+  }
+
+  /** Its text, with the end of the line. */
+  static String text(JsonObject result) {
+    return WRITER.toJson(result) + "\n";
+  }
+}
