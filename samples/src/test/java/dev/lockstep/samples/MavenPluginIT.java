@@ -121,6 +121,17 @@ class MavenPluginIT {
   }
 
   @Test
+  void profile_says_where_the_ticks_went() throws Exception {
+    Ended passed = maven("profile", "-Dlockstep.nodes=2");
+
+    assertEquals(0, passed.status(), passed.out());
+    Path profile = project.resolve("target/lockstep.ticks");
+    passed.assertHas("Where the ticks went is in " + profile);
+    String shown = LockstepJar.in(project).lockstep("annotate " + profile).out();
+    assertTrue(shown.contains("StockTest.java"), shown);
+  }
+
+  @Test
   void what_is_wrong_is_said_in_a_sentence() throws Exception {
     maven("explore", "-Dtest=Nothing")
         .assertFailed("explore", "-Dtest=Nothing selects no test in any module");
