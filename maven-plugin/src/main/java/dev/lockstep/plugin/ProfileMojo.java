@@ -2,8 +2,6 @@ package dev.lockstep.plugin;
 
 import java.util.List;
 import javax.inject.Inject;
-import org.apache.maven.plugin.MojoExecutionException;
-import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Execute;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -42,12 +40,7 @@ public final class ProfileMojo extends TestsMojo {
 
   @Override
   void addOptions(List<String> words) {
+    getLog().info("Where the ticks go is written to " + profile);
     add(words, "--profile", profile);
-  }
-
-  @Override
-  public void execute() throws MojoExecutionException, MojoFailureException {
-    super.execute();
-    getLog().info("Where the ticks went is in " + profile);
   }
 }
