@@ -3,19 +3,12 @@ package dev.lockstep.cli.shell;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 
 /** Shells that can complete the commands. */
 public enum Shell {
-  BASH(BashCompletion::of),
-  ZSH(ZshCompletion::of),
-  FISH(FishCompletion::of);
-
-  private final Function<List<CommandPage>, String> script;
-
-  Shell(Function<List<CommandPage>, String> script) {
-    this.script = script;
-  }
+  BASH,
+  ZSH,
+  FISH;
 
   /** How users call them. */
   public static List<String> names() {
@@ -29,6 +22,10 @@ public enum Shell {
 
   /** What the shell has to read to complete these commands, of which the first is the whole. */
   public String script(List<CommandPage> pages) {
-    return script.apply(pages);
+    return switch (this) {
+      case BASH -> BashCompletion.of(pages);
+      case ZSH -> ZshCompletion.of(pages);
+      case FISH -> FishCompletion.of(pages);
+    };
   }
 }

@@ -39,14 +39,14 @@ public final class NewCommand extends Command {
   @Override
   public Integer call() {
     if (!template.isGiven()) {
-      for (Template each : Template.values()) {
+      for (Template each : Template.ALL) {
         out().printf("%-16s%s%n", each.word(), each.description());
       }
       out().flush();
       return ExitStatus.DONE.code();
     }
     String name = checked(() -> PlanValues.choice(NAME, template.text(), Template.words()));
-    Template chosen = Template.values()[Template.words().indexOf(name)];
+    Template chosen = Template.ALL.get(Template.words().indexOf(name));
     Path target = Path.of(folder.optional().orElse(name));
     refuseWhatIsThere(chosen, target);
     write(chosen, target);

@@ -5,55 +5,58 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 
-/** Programs that {@code lockstep new} makes: files in a folder of the jar. */
-enum Template {
-  IPSC("messages between the nodes of a hypercube, by the iPSC's library", "Ring.java", "8"),
-  PICL("a host and its nodes, by PICL", "Host.java", "8", "Node.java"),
-  BLACS("a matrix on a grid of processes, by the BLACS", "NormOfMatrix.java", ""),
-  UNIFORM_SYSTEM(
-      "tasks on processors that share memory, by the Uniform System", "Squares.java", ""),
-  THREADS("Java's own threads, of which one thing is wrong", "Tickets.java", "");
+/**
+ * A program that {@code lockstep new} makes: files in a folder of the jar.
+ *
+ * @param word how users call it
+ * @param description what it shows
+ * @param program the file that is run
+ * @param arguments what it is given; empty if nothing
+ * @param others its other sources
+ */
+record Template(
+    String word, String description, String program, String arguments, List<String> others) {
+  static final List<Template> ALL =
+      List.of(
+          new Template(
+              "ipsc",
+              "messages between the nodes of a hypercube, by the iPSC's library",
+              "Ring.java",
+              "8",
+              List.of()),
+          new Template(
+              "picl", "a host and its nodes, by PICL", "Host.java", "8", List.of("Node.java")),
+          new Template(
+              "blacs",
+              "a matrix on a grid of processes, by the BLACS",
+              "NormOfMatrix.java",
+              "",
+              List.of()),
+          new Template(
+              "uniform-system",
+              "tasks on processors that share memory, by the Uniform System",
+              "Squares.java",
+              "",
+              List.of()),
+          new Template(
+              "threads",
+              "Java's own threads, of which one thing is wrong",
+              "Tickets.java",
+              "",
+              List.of()));
 
   private static final String SETTINGS = "lockstep.yaml";
 
-  private final String description;
-  private final String program;
-  private final String arguments;
-  private final List<String> others;
-
-  Template(String description, String program, String arguments, String... others) {
-    this.description = description;
-    this.program = program;
-    this.arguments = arguments;
-    this.others = List.of(others);
-  }
-
-  /** How users call it. */
-  String word() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  /** Takes a copy of the list. */
+  Template {
+    others = List.copyOf(others);
   }
 
   static List<String> words() {
-    return Arrays.stream(values()).map(Template::word).toList();
-  }
-
-  String description() {
-    return description;
-  }
-
-  /** The file that is run. */
-  String program() {
-    return program;
-  }
-
-  /** What it is given; empty if nothing. */
-  String arguments() {
-    return arguments;
+    return ALL.stream().map(Template::word).toList();
   }
 
   /** The names of its files. */
@@ -66,7 +69,7 @@ enum Template {
 
   /** What is in a file. */
   String text(String file) {
-    String place = word() + "/" + file;
+    String place = word + "/" + file;
     try (InputStream in =
         Objects.requireNonNull(Template.class.getResourceAsStream(place), place)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
