@@ -4,6 +4,7 @@ import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
+import dev.lockstep.instrumenter.facts.SettingsKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,12 +78,16 @@ public final class ClassCache implements AutoCloseable {
    *     rewritten without looking
    */
   public static ClassCache in(Path folder, RewriteSettings settings, String build, int little) {
-    return new ClassCache(folder, () -> Basis.of(settings, build), little);
+    return new ClassCache(folder, () -> basis(SettingsKey.of(settings), build), little);
   }
 
   /** For classes of the JDK, on whose bytes and {@code build} alone their changes depend. */
   public static ClassCache ofJdk(Path folder, String build) {
-    return new ClassCache(folder, () -> Basis.ofJdk(build), 0);
+    return new ClassCache(folder, () -> basis("JDK", build), 0);
+  }
+
+  private static String basis(String settings, String build) {
+    return build + '\n' + Runtime.version() + '\n' + settings;
   }
 
   /** The class as it was kept, or as {@code rewriting} makes it now. */
