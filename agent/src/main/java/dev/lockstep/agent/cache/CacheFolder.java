@@ -80,9 +80,7 @@ final class CacheFolder {
         files.add(folder.resolve(name));
       }
     }
-    if (files.size() > 1) {
-      files.sort(Comparator.comparing(CacheFolder::time).thenComparing(Path::toString));
-    }
+    files.sort(Comparator.comparing(CacheFolder::time).thenComparing(Path::toString));
     return files;
   }
 

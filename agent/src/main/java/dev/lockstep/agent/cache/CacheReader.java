@@ -8,6 +8,7 @@ import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
@@ -27,18 +28,18 @@ final class CacheReader implements AutoCloseable {
   /** Where a class lies in the file. */
   record Entry(String key, long start, int length, int checksum) {}
 
-  /** Opens a file; null if it isn't complete. */
-  static @Nullable CacheReader open(Path path) {
+  /** Opens a file; none if it isn't complete. */
+  static Stream<CacheReader> open(Path path) {
     try {
       RandomAccessFile file = new RandomAccessFile(path.toFile(), "r");
       try {
-        return new CacheReader(file, table(file));
+        return Stream.of(new CacheReader(file, table(file)));
       } catch (IOException | RuntimeException damaged) {
         file.close();
-        return null;
+        return Stream.empty();
       }
     } catch (IOException unreadable) {
-      return null;
+      return Stream.empty();
     }
   }
 

@@ -23,15 +23,11 @@ final class CacheWriter {
   private final String program;
   private final List<CacheReader.Entry> entries = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();
-  private final List<Added> added = new ArrayList<>();
   private final Bytes bytes = new Bytes();
   private @Nullable Path file;
   private @Nullable OutputStream out;
   private long size;
   private boolean failed;
-
-  /** What isn't written yet. */
-  private record Added(String key, ClassCache.Kept kept, Answers answers) {}
 
   CacheWriter(CacheFolder folder, String program) {
     this.folder = folder;
@@ -40,53 +36,45 @@ final class CacheWriter {
 
   /** Adds a class, unless it is there: each process may have loaded it. */
   void add(String key, ClassCache.Kept kept, Answers answers) {
-    if (keys.add(key)) {
-      added.add(new Added(key, kept, answers));
+    try {
+      if (!failed && size < CacheFolder.MOST_BYTES_OF_FILE && keys.add(key)) {
+        DataOutputStream fields = new DataOutputStream(bytes);
+        answers.write(fields);
+        KeptFormat.write(kept, fields);
+        entries.add(new CacheReader.Entry(key, size, bytes.size(), bytes.checksum()));
+        write();
+      }
+    } catch (IOException unwritable) {
+      failed = true; // The disk is full, or a name is longer than the format allows.
     }
   }
 
   /**
-   * Makes a file, writes and reads a byte of it, and deletes it, in every run: files go through
-   * objects of the JDK that get their hash codes when they are used first. With a run that reads
-   * kept classes, and writes none, the next objects of the program would have got other ones.
+   * Makes the file, and writes and reads a byte of it, in every run: files go through objects of
+   * the JDK that get their hash codes when they are used first. With a run that reads kept classes,
+   * and writes none, the next objects of the program would have got other ones.
    */
   void begin() {
     try {
-      Path tried = folder.newFile();
-      try (OutputStream to = Files.newOutputStream(tried)) {
-        to.write(0);
-      }
-      try (RandomAccessFile in = new RandomAccessFile(tried.toFile(), "r")) {
+      file = folder.newFile();
+      out = Files.newOutputStream(file);
+      out.write(0);
+      size = 1;
+      try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
         in.seek(0);
         in.readFully(new byte[1]);
       }
-      Files.delete(tried);
     } catch (IOException unwritable) {
       failed = true;
     }
   }
 
-  /** Writes what was added: the run has enough to be kept. */
-  void write() {
-    try {
-      for (Added each : added) {
-        if (!failed && size < CacheFolder.MOST_BYTES_OF_FILE) {
-          write(each);
-        }
-      }
-    } catch (IOException unwritable) {
-      failed = true; // The disk is full, or a name is longer than the format allows.
+  private void write() throws IOException {
+    if (out == null) {
+      throw new IOException("not begun");
     }
-    added.clear();
-  }
-
-  private void write(Added each) throws IOException {
-    DataOutputStream fields = new DataOutputStream(bytes);
-    each.answers.write(fields);
-    KeptFormat.write(each.kept, fields);
-    entries.add(new CacheReader.Entry(each.key, size, bytes.size(), bytes.checksum()));
     size += bytes.size();
-    bytes.moveTo(opened());
+    bytes.moveTo(out);
   }
 
   /** Completes the file, if there is one. */
@@ -99,19 +87,11 @@ final class CacheWriter {
         writeTable(closed);
       }
     }
-    if (failed) {
+    if (failed || entries.isEmpty()) {
       Files.delete(file);
     } else {
       folder.name(file, program);
     }
-  }
-
-  private OutputStream opened() throws IOException {
-    if (out == null) {
-      file = folder.newFile();
-      out = Files.newOutputStream(file);
-    }
-    return out;
   }
 
   private void writeTable(OutputStream closed) throws IOException {

@@ -4,6 +4,7 @@ import dev.lockstep.instrumenter.RewrittenClass;
 import dev.lockstep.instrumenter.facts.ClassFacts;
 import dev.lockstep.instrumenter.facts.ClassLookup;
 import dev.lockstep.instrumenter.facts.RewriteSettings;
+import dev.lockstep.instrumenter.facts.SettingsKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,9 +28,6 @@ public final class ClassCache implements AutoCloseable {
   /** A class as it is kept. */
   public record Kept(RewrittenClass rewritten, ClassFacts facts) {}
 
-  /** What part of a small program's bytes is rewritten in less time than it takes to open files. */
-  private static final int EARLY = 8;
-
   /** Never asked. */
   private static final ClassLookup NO_LOOKUP =
       new ClassLookup() {
@@ -47,11 +45,11 @@ public final class ClassCache implements AutoCloseable {
   private final @Nullable Path path;
   private final Supplier<String> basis;
   private final int little;
-  private long seenBytes;
+  private int seenBytes;
   private byte[] first = {};
   private boolean isOpen;
   private final Map<String, List<Place>> places = new HashMap<>();
-  private final List<CacheReader> readers = new ArrayList<>();
+  private List<CacheReader> readers = List.of();
   private @Nullable CacheWriter writer;
 
   private ClassCache(@Nullable Path path, Supplier<String> basis, int little) {
@@ -73,16 +71,20 @@ public final class ClassCache implements AutoCloseable {
    * alone.
    *
    * @param build what tells this build of Lockstep from all others
-   * @param little a run that has no more bytes of classes keeps none, and an eighth of them are
-   *     rewritten without looking
+   * @param little so many bytes of classes are rewritten without looking: opening files takes
+   *     longer
    */
   public static ClassCache in(Path folder, RewriteSettings settings, String build, int little) {
-    return new ClassCache(folder, () -> Basis.of(settings, build), little);
+    return new ClassCache(folder, () -> basis(SettingsKey.of(settings), build), little);
   }
 
   /** For classes of the JDK, on whose bytes and {@code build} alone their changes depend. */
   public static ClassCache ofJdk(Path folder, String build) {
-    return new ClassCache(folder, () -> Basis.ofJdk(build), 0);
+    return new ClassCache(folder, () -> basis("JDK", build), 0);
+  }
+
+  private static String basis(String settings, String build) {
+    return build + '\n' + Runtime.version() + '\n' + settings;
   }
 
   /** The class as it was kept, or as {@code rewriting} makes it now. */
@@ -122,8 +124,10 @@ public final class ClassCache implements AutoCloseable {
     if (seenBytes == 0) {
       first = original;
     }
-    seenBytes += original.length;
-    return seenBytes <= little / EARLY;
+    if (seenBytes <= little) {
+      seenBytes += original.length;
+    }
+    return seenBytes <= little;
   }
 
   private @Nullable Kept kept(String key, ClassLookup lookup) {
@@ -141,15 +145,8 @@ public final class ClassCache implements AutoCloseable {
     Kept made = making.apply(answers);
     if (writer != null) {
       writer.add(key, made, answers);
-      writeIfMuch(writer);
     }
     return made;
-  }
-
-  private void writeIfMuch(CacheWriter to) {
-    if (seenBytes > little) {
-      to.write();
-    }
   }
 
   private void open(Path from) {
@@ -157,18 +154,15 @@ public final class ClassCache implements AutoCloseable {
       isOpen = true;
       CacheFolder folder = CacheFolder.trusted(from);
       if (folder != null) {
-        openFiles(folder, Digests.of(basis.get() + Digests.of(first)));
+        open(folder, Digests.of(basis.get() + '\n' + Digests.of(first)));
       }
     }
   }
 
-  private void openFiles(CacheFolder folder, String program) {
-    for (Path file : folder.filesOf(program)) {
-      CacheReader reader = CacheReader.open(file);
-      if (reader != null) {
-        readers.add(reader);
-        reader.entries().forEach(entry -> place(reader, entry));
-      }
+  private void open(CacheFolder folder, String program) {
+    readers = folder.filesOf(program).stream().flatMap(CacheReader::open).toList();
+    for (CacheReader reader : readers) {
+      reader.entries().forEach(entry -> place(reader, entry));
     }
     writer = new CacheWriter(folder, program);
     writer.begin();
@@ -184,7 +178,6 @@ public final class ClassCache implements AutoCloseable {
   public synchronized void close() {
     try {
       if (writer != null) {
-        writeIfMuch(writer);
         writer.close();
         writer = null;
       }

@@ -166,12 +166,8 @@ final class ClassCacheTest {
   }
 
   @Test
-  void of_a_small_program_nothing_is_kept_and_of_others_the_first_class_too() throws IOException {
+  void little_is_neither_kept_nor_looked_for() {
     int little = bytes(Asking.class).length;
-    try (ClassCache small = ClassCache.in(folder, SETTINGS, "build", little)) {
-      rewrite(Asking.class, small);
-    }
-    assertEquals(List.of(), files());
     for (int i = 0; i < 2; i++) {
       try (ClassCache cache = ClassCache.in(folder, SETTINGS, "build", little)) {
         rewrite(Asking.class, cache);
@@ -179,25 +175,6 @@ final class ClassCacheTest {
       }
     }
     assertEquals(3, rewritings);
-    try (ClassCache small = ClassCache.in(folder, SETTINGS, "build", little)) {
-      rewrite(Asking.class, small);
-    }
-    assertEquals(3, rewritings);
-    assertEquals(1, files().size());
-  }
-
-  @Test
-  void an_eighth_of_little_is_rewritten_without_looking() {
-    int little = 8 * bytes(Asking.class).length;
-    for (int i = 0; i < 2; i++) {
-      try (ClassCache cache = ClassCache.in(folder, SETTINGS, "build", little)) {
-        rewrite(Asking.class, cache);
-        for (int others = 0; others < 20; others++) {
-          rewrite(Other.class, cache);
-        }
-      }
-    }
-    assertEquals(1 + 20 + 1, rewritings);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.lockstep.cli.JarFolder;
 import dev.lockstep.cli.Jvm;
 import dev.lockstep.cli.Jvm.Ended;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,32 +45,61 @@ final class KeptClassesIT {
             }
             """
                 .formatted(
-                    each("static class C%d { static int made; C%d() { made++; } }", "\n"),
-                    each("new C%d()", ", ")));
+                    each(130, "static class C%d { static int made; C%d() { made++; } }", "\n"),
+                    each(130, "new C%d()", ", ")));
     Path kept = folder.resolve("kept");
 
-    Ended without = run(folder.resolve("none"));
-    Ended first = run(kept);
+    Ended without = run(folder.resolve("none"), "Many.java");
+    Ended first = run(kept, "Many.java");
     assertEquals(without, first);
-    try (Stream<Path> files = Files.list(kept)) {
-      assertEquals(1, files.count());
+    assertEquals(1, filesIn(kept));
+    assertEquals(first, run(kept, "Many.java"));
+    assertEquals(1, filesIn(kept));
+  }
+
+  @Test
+  void a_trivial_program_leaves_no_file_and_one_of_some_classes_does() throws Exception {
+    new JarFolder(folder)
+        .source("One", "class One { public static void main(String[] args) {} }")
+        .source(
+            "Some",
+            """
+            class Some {
+              %s
+              public static void main(String[] args) {
+                System.out.println(java.util.List.of(%s).size());
+              }
+            }
+            """
+                .formatted(
+                    each(30, "static class C%d { static int made; C%d() { made++; } }", "\n"),
+                    each(30, "new C%d()", ", ")));
+    Path kept = folder.resolve("kept");
+
+    run(kept, "One.java");
+    assertEquals(0, filesIn(kept));
+    run(kept, "Some.java");
+    assertEquals(1, filesIn(kept));
+  }
+
+  private static long filesIn(Path kept) throws IOException {
+    if (!Files.exists(kept)) {
+      return 0;
     }
-    assertEquals(first, run(kept));
     try (Stream<Path> files = Files.list(kept)) {
-      assertEquals(1, files.count());
+      return files.count();
     }
   }
 
-  /** More classes than a small program has, of which nothing is kept. */
-  private static String each(String text, String between) {
-    return IntStream.range(0, 130)
+  private static String each(int count, String text, String between) {
+    return IntStream.range(0, count)
         .mapToObj(i -> text.replace("%d", "" + i))
         .collect(Collectors.joining(between));
   }
 
-  private Ended run(Path kept) throws Exception {
+  private Ended run(Path kept, String program) throws Exception {
     return Jvm.java(
         folder,
-        List.of("-Dlockstep.cache=" + kept, "-jar", JarFolder.JAR, "run", "--stats", "Many.java"));
+        List.of("-Dlockstep.cache=" + kept, "-jar", JarFolder.JAR, "run", "--stats", program));
   }
 }

@@ -1,6 +1,5 @@
-package dev.lockstep.agent.cache;
+package dev.lockstep.instrumenter.facts;
 
-import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.machines.profile.InstructionCosts;
 import dev.lockstep.machines.profile.InstructionKind;
 import dev.lockstep.machines.profile.LibraryCosts;
@@ -8,13 +7,13 @@ import dev.lockstep.machines.profile.RoutineCost;
 import java.util.Map;
 
 /**
- * What rewriting depends on besides the program, as a text.
+ * A text that tells {@link RewriteSettings} apart.
  *
  * <p>Names stand in it as they are, and all numbers as one that each of them changes. A record's
  * own text is made by code that the JVM makes when it is first asked for, and the digits of a
  * thousand numbers by code that is still interpreted.
  */
-final class Basis {
+public final class SettingsKey {
   private static final char END = '\n';
   private static final long PRIME = 0x9E37_79B9_7F4A_7C15L;
   private static final int HALF = 32;
@@ -22,27 +21,16 @@ final class Basis {
   private final StringBuilder text = new StringBuilder(1 << 14);
   private long numbers = 1;
 
-  private Basis() {}
+  private SettingsKey() {}
 
-  /** Of classes of programs. */
-  static String of(RewriteSettings settings, String build) {
-    return new Basis().add(build).add(settings).toString();
+  /** That of some settings, the same in every JVM. */
+  public static String of(RewriteSettings settings) {
+    SettingsKey key = new SettingsKey();
+    key.add(settings);
+    return key.text.append(key.numbers).append(END).toString();
   }
 
-  /** Of classes of the JDK, on whose bytes and the build alone their changes depend. */
-  static String ofJdk(String build) {
-    return new Basis().add(build).add("JDK").toString();
-  }
-
-  private Basis add(String part) {
-    if (text.isEmpty()) {
-      text.append(Runtime.version()).append(END);
-    }
-    text.append(part).append(END);
-    return this;
-  }
-
-  private Basis add(RewriteSettings settings) {
+  private void add(RewriteSettings settings) {
     add(settings.instructionCosts());
     add(settings.libraryCosts());
     add(settings.stackDepth());
@@ -54,7 +42,6 @@ final class Basis {
     add(settings.profiled());
     add(settings.raced());
     add(settings.stepped());
-    return this;
   }
 
   private void add(InstructionCosts costs) {
@@ -67,7 +54,7 @@ final class Basis {
   private void add(LibraryCosts costs) {
     add(costs.defaultCallTicks());
     for (Map.Entry<String, RoutineCost> routine : costs.routines().entrySet()) {
-      add(routine.getKey());
+      text.append(routine.getKey()).append(END);
       add(routine.getValue());
     }
   }
@@ -89,10 +76,5 @@ final class Basis {
 
   private void add(boolean flag) {
     add(flag ? 1 : 0);
-  }
-
-  @Override
-  public String toString() {
-    return text.append(numbers).append(END).toString();
   }
 }

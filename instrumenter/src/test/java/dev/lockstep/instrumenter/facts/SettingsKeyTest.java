@@ -1,8 +1,7 @@
-package dev.lockstep.agent.cache;
+package dev.lockstep.instrumenter.facts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.lockstep.instrumenter.facts.RewriteSettings;
 import dev.lockstep.machines.profile.ElementCount;
 import dev.lockstep.machines.profile.ElementTicks;
 import dev.lockstep.machines.profile.InstructionCosts;
@@ -14,22 +13,20 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-final class BasisTest {
+final class SettingsKeyTest {
   private static final InstructionCosts ONE = InstructionCosts.uniform(1);
   private static final LibraryCosts LIBRARY = LibraryCosts.uniform(1);
 
   @Test
   void whatever_rewriting_depends_on_makes_another_text() {
     List<String> texts = new ArrayList<>();
-    texts.add(Basis.ofJdk("build"));
-    texts.add(Basis.of(settings(ONE, LIBRARY), "build"));
-    texts.add(Basis.of(settings(ONE, LIBRARY), "another"));
-    texts.add(Basis.of(settings(InstructionCosts.uniform(2), LIBRARY), "build"));
-    texts.add(Basis.of(settings(ONE.withAllocatedByte(7), LIBRARY), "build"));
-    texts.add(Basis.of(settings(ONE, LibraryCosts.uniform(2)), "build"));
-    texts.add(Basis.of(new RewriteSettings(ONE, LIBRARY, 9, false, false, false, false), "build"));
+    texts.add(SettingsKey.of(settings(ONE, LIBRARY)));
+    texts.add(SettingsKey.of(settings(InstructionCosts.uniform(2), LIBRARY)));
+    texts.add(SettingsKey.of(settings(ONE.withAllocatedByte(7), LIBRARY)));
+    texts.add(SettingsKey.of(settings(ONE, LibraryCosts.uniform(2))));
+    texts.add(SettingsKey.of(new RewriteSettings(ONE, LIBRARY, 9, false, false, false, false)));
     for (int flag = 0; flag < 8; flag++) {
-      texts.add(Basis.of(withFlag(flag), "build"));
+      texts.add(SettingsKey.of(withFlag(flag)));
     }
     texts.add(routine(new RoutineCost(1, 0, ElementCount.NONE, false)));
     texts.add(routine(new RoutineCost(2, 0, ElementCount.NONE, false)));
@@ -59,7 +56,7 @@ final class BasisTest {
 
   private static String routine(RoutineCost cost) {
     LibraryCosts costs = new LibraryCosts(1, Map.of("java/lang/Math.*", cost));
-    return Basis.of(settings(ONE, costs), "build");
+    return SettingsKey.of(settings(ONE, costs));
   }
 
   private static RewriteSettings settings(InstructionCosts instructions, LibraryCosts library) {
