@@ -85,7 +85,7 @@ public final class Suppressions {
     }
     if (pattern.contains("(")) {
       throw new UsageException(
-          "%s has a line of the program in its pattern, '%s': write the class and method alone, '%s'"
+          "%s has a line of the program in its pattern, '%s': write '%s'"
               .formatted(where, pattern, pattern.substring(0, pattern.indexOf('('))));
     }
     return new Row(

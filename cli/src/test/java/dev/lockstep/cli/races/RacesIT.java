@@ -178,8 +178,8 @@ class RacesIT {
       delimiter = '|',
       textBlock =
           """
-          Count.add(Count.java:6) # known | line 1 of bad has a line of the program in its pattern, \
-          'Count.add(Count.java:6)': write the class and method alone, 'Count.add'
+          Count.add(Count.java:6) # known | line 1 of bad has a line of the program in its \
+          pattern, 'Count.add(Count.java:6)': write 'Count.add'
           \u00E9                         | bad is no text
           """)
   void a_pattern_with_a_line_and_what_is_no_text_are_refused(String text, String message)
