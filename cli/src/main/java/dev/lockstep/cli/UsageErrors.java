@@ -22,6 +22,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class UsageErrors {
   private static final String IS_A_PROGRAM = ".*\\.(java|class|jar)";
 
+  private static final Pattern SENTENCE = Pattern.compile("[A-Z][a-z]+ ");
+
   /** What picocli says of a flag that is given one. */
   private static final Pattern FLAG_WITH_VALUE =
       Pattern.compile("Invalid value for option '(\\S+)'.*: '(.*)' is not a boolean");
@@ -62,8 +64,11 @@ final class UsageErrors {
     };
   }
 
+  /** What begins with a name, such as that of a file, stays as it is. */
   private static String inLowerCase(String sentence) {
-    return Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
+    return SENTENCE.matcher(sentence).lookingAt()
+        ? Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1)
+        : sentence;
   }
 
   private static String unknown(UnmatchedArgumentException wrong, List<String> args) {

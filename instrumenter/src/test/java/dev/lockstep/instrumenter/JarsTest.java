@@ -33,6 +33,7 @@ public final class JarsTest {
     assertEquals(List.of(), failures(program.inShortForm()));
     assertEquals(List.of(), failures(program.debugged()));
     assertEquals(List.of(), failures(program.explained()));
+    assertEquals(List.of(), failures(program.explainedWithRaces()));
     assertEquals(List.of(), failures(program.profiled()));
   }
 

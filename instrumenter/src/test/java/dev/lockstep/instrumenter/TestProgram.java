@@ -74,6 +74,24 @@ public final class TestProgram implements ClassLookup {
             false));
   }
 
+  /** The same, as it is when a run is explained in which races are looked for. */
+  public TestProgram explainedWithRaces() {
+    return new TestProgram(
+        classes,
+        new RewriteSettings(
+            settings.instructionCosts(),
+            settings.libraryCosts(),
+            0,
+            false,
+            false,
+            true,
+            false,
+            true,
+            false,
+            true,
+            false));
+  }
+
   /** The same, as it is when a run is profiled. */
   public TestProgram profiled() {
     return new TestProgram(

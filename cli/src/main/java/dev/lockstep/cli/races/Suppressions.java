@@ -7,6 +7,7 @@ import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,10 +20,14 @@ import java.util.stream.Stream;
  * The races that a user knows of, and why each is left out: a file with a pattern a line, and
  * behind {@code #} its reason.
  *
- * <p>A pattern is the name of the place in memory, such as {@code Account.balance}, or the class
- * and method of either access, such as {@code bank.Account.pay}; {@code *} stands for any letters.
+ * <p>A pattern is the name of the place in memory, such as {@code Account.balance}, or of a
+ * collection its class, or the class and method of either access, such as {@code bank.Account.pay};
+ * {@code *} stands for any letters.
  */
 public final class Suppressions {
+  /** What some editors put before the first line of a text. */
+  private static final String MARK = "\uFEFF";
+
   private record Row(int number, String text, Pattern pattern) {}
 
   private final Path file;
@@ -49,12 +54,14 @@ public final class Suppressions {
     List<Row> rows = new ArrayList<>();
     int number = 0;
     try {
-      for (String line : Files.readAllLines(file)) {
-        number++;
+      for (String read : Files.readAllLines(file)) {
+        String line = ++number == 1 && read.startsWith(MARK) ? read.substring(1) : read;
         if (!line.isBlank() && !line.startsWith("#")) {
           rows.add(row(file, number, line));
         }
       }
+    } catch (CharacterCodingException _) {
+      throw new UsageException("--suppress: %s is no text".formatted(file));
     } catch (IOException e) {
       throw new UsageException("--suppress: %s can't be read: %s".formatted(file, IoReason.of(e)));
     }
@@ -75,6 +82,11 @@ public final class Suppressions {
           "%s has a blank in its pattern, '%s': a pattern is a field, such as Account.balance, or a"
                   .formatted(where, pattern)
               + " class and method");
+    }
+    if (pattern.contains("(")) {
+      throw new UsageException(
+          "%s has a line of the program in its pattern, '%s': write '%s'"
+              .formatted(where, pattern, pattern.substring(0, pattern.indexOf('('))));
     }
     return new Row(
         number,
@@ -115,8 +127,8 @@ public final class Suppressions {
   }
 
   private static boolean matches(Pattern pattern, Race race) {
-    String place = race.what().substring(race.what().lastIndexOf(' ') + 1);
-    return pattern.matcher(place).matches()
+    String what = race.what().replaceFirst("^what a (.*) holds$", "$1");
+    return pattern.matcher(what.substring(what.lastIndexOf(' ') + 1)).matches()
         || pattern.matcher(method(race.first().line())).matches()
         || pattern.matcher(method(race.second().line())).matches();
   }

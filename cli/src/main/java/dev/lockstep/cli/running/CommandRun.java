@@ -4,6 +4,7 @@ import dev.lockstep.agent.Agent;
 import dev.lockstep.cli.notices.MachineNotice;
 import dev.lockstep.cli.notices.TerminalNotices;
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.races.PossibleDeadlocks;
 import dev.lockstep.cli.races.Suppressions;
 import dev.lockstep.kernel.choice.ChoicePolicy;
@@ -105,7 +106,10 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
    * @param before is given the run before it begins
    */
   public Done carryOut(RunPlan plan, Function<RunPlan, Program> loading, Consumer<Run> before) {
-    Suppressions _ = Suppressions.of(plan); // What is wrong with them is told before anything runs.
+    // What is wrong with these files is told before anything runs.
+    Suppressions _ = Suppressions.of(plan);
+    plan.find(RunOptions.RACES_JSON)
+        .ifPresent(file -> WholeFile.check(RunOptions.RACES_JSON.option(), file));
     if (plan.isCounted()) {
       Agent.beginChanges(); // While the program is compiled, which takes longer.
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.cli.WarmJvm;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code run --races} finds the data races of a run, and no others. */
 class RacesIT {
@@ -148,6 +151,52 @@ class RacesIT {
             "lockstep: --suppress: line 1 of bare has no reason: write it behind #, as in"
                 + " 'Count.count # counts only roughly'\n"),
         run("--races --suppress bare -cp . Count"));
+  }
+
+  @Test
+  void a_pattern_may_be_a_collection_and_stand_behind_a_byte_order_mark() throws Exception {
+    Path sources = classes.resolve("Shared.java");
+    Files.writeString(
+        sources,
+        """
+        class Shared {
+          public static void main(String[] args) {
+            java.util.List<Integer> all = new java.util.ArrayList<>();
+            new Thread(() -> all.add(1)).start();
+            new Thread(() -> all.add(2)).start();
+          }
+        }
+        """);
+    Files.writeString(classes.resolve("marked"), "\uFEFFjava.util.ArrayList # known\n");
+    assertEquals(
+        new Ended(0, "", "lockstep: no data race in this run; 1 more left out by --suppress\n"),
+        run("--races --suppress marked --machine smp " + sources));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Count.add(Count.java:6) # known | line 1 of bad has a line of the program in its \
+          pattern, 'Count.add(Count.java:6)': write 'Count.add'
+          \u00E9                         | bad is no text
+          """)
+  void a_pattern_with_a_line_and_what_is_no_text_are_refused(String text, String message)
+      throws Exception {
+    Files.write(classes.resolve("bad"), text.getBytes(StandardCharsets.ISO_8859_1));
+    assertEquals(
+        new Ended(2, "", "lockstep: --suppress: " + message + "\n"),
+        run("--races --suppress bad -cp . Count"));
+  }
+
+  @Test
+  void a_file_for_races_that_can_not_be_written_is_refused_before_anything_runs() throws Exception {
+    Path folder = classes.resolve("nowhere");
+    assertEquals(
+        new Ended(
+            2, "", "lockstep: --races-json nowhere/r.json: there is no folder " + folder + "\n"),
+        run("--races --races-json nowhere/r.json -cp . Count"));
   }
 
   @Test

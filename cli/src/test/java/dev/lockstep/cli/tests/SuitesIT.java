@@ -526,6 +526,8 @@ class SuitesIT {
     "explore --tests --fresh never, --fresh never: it is method or class",
     "explore --tests my.PoolTest, my.PoolTest: where tests are run there is no PROGRAM; --select"
         + " says which tests",
+    "explore --tests Pool.java, Pool.java: where tests are run there is no PROGRAM; --select"
+        + " says which tests",
   })
   void what_does_not_go_with_tests_is_refused(String words, String message) throws Exception {
     Ended ended = lockstep(words);

@@ -41,6 +41,9 @@ public final class RaceEdges {
   /** Nor does which code was linked first. */
   private static final String LINKS = "java/lang/invoke/MethodHandleNatives";
 
+  /** It links what a {@code VarHandle} does in a mode when that is done first. */
+  private static final String MODES = "java/lang/invoke/VarForm";
+
   private static final String BY_NAME = "(Ljava/lang/String;)Ljava/lang/Class;";
 
   /** Its nodes are read between fences, where others have volatile fields. */
@@ -246,13 +249,14 @@ public final class RaceEdges {
   }
 
   private static boolean isQuiet(String name) {
-    return name.equals(STREAMS) || name.equals(LOADER) || name.equals(LINKS);
+    return name.equals(STREAMS) || name.equals(LOADER) || name.equals(LINKS) || name.equals(MODES);
   }
 
   private boolean isQuiet(MethodNode method) {
     return switch (type.name) {
       case LOADER -> method.name.equals("loadClass") && method.desc.equals(BY_NAME);
       case LINKS -> method.name.startsWith("link") || method.name.startsWith("find");
+      case MODES -> method.name.equals("resolveMemberName");
       default -> !method.name.equals("<init>") && (method.access & ACC_STATIC) == 0;
     };
   }

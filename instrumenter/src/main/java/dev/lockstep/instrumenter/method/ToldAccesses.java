@@ -236,12 +236,16 @@ final class ToldAccesses {
         || (owner.equals("java/lang/Object") && OF_ALL.contains(call.name));
   }
 
-  /** The arguments go to variables that are free, and come back from there. */
+  /**
+   * The arguments go to variables that are free, and come back from there. The receiver is needed
+   * behind the call, so it is behind those that {@link RacedAccesses} takes before that.
+   */
   private void tell(MethodInsnNode call, Code before, Code after) {
     Type[] arguments = Type.getArgumentTypes(call.desc);
     boolean isStatic = call.getOpcode() == INVOKESTATIC;
-    int receiver = rewritten.takeVariables(1 + (Type.getArgumentsAndReturnSizes(call.desc) >> 2));
-    int variable = receiver + 1;
+    int taken = Type.getArgumentsAndReturnSizes(call.desc) >> 2;
+    int variable = rewritten.takeVariables(taken + 1);
+    int receiver = variable + taken;
     int[] variables = new int[arguments.length];
     for (int k = arguments.length - 1; k >= 0; k--) {
       variables[k] = variable;

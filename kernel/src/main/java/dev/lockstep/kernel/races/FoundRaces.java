@@ -8,24 +8,37 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The races of a run, each pair of lines once, in the order in which they were found. */
+/**
+ * The races of a run, in the order in which they were found: of what a pair of lines accesses each
+ * field, each class of collections and each type of arrays once.
+ */
 public final class FoundRaces {
+  private record Known(long pair, String kind) {}
+
   private final List<Race> races = new ArrayList<>();
-  private final Set<Long> pairs = new HashSet<>();
+  private final Set<Known> known = new HashSet<>();
   private final LockOrder locks = new LockOrder();
-  private long last = -1;
+  private long lastPair = -1;
+  private String lastPlace = "";
 
   /** None yet. */
   public FoundRaces() {}
 
-  /** Whether no race is known of two places; they are from now on. */
-  boolean isNew(int one, int other) {
+  /**
+   * Whether no race is known of two lines and what they access; it is from now on.
+   *
+   * @param one the number of a line
+   * @param other that of the other one
+   * @param what the place in memory, as {@link Race#what} has it
+   */
+  boolean isNew(int one, int other, String what) {
     long pair = (long) Math.min(one, other) << Integer.SIZE | Math.max(one, other);
-    if (pair == last) {
+    if (pair == lastPair && what.equals(lastPlace)) {
       return false;
     }
-    last = pair;
-    return pairs.add(pair);
+    lastPair = pair;
+    lastPlace = what;
+    return known.add(new Known(pair, RaceWords.kind(what)));
   }
 
   void add(Race race) {

@@ -30,10 +30,14 @@ public record Race(String what, String value, String mayBeNone, Side first, Side
       boolean isOwnStack,
       List<String> locks) {}
 
-  /** The pair of lines, whichever came first. */
+  /**
+   * The pair of lines, whichever came first, and what they access there: a field, a class of
+   * collections, or a type of arrays.
+   */
   public String lines() {
     String one = first.line().toString();
     String other = second.line().toString();
-    return one.compareTo(other) <= 0 ? one + " " + other : other + " " + one;
+    String pair = one.compareTo(other) <= 0 ? one + " " + other : other + " " + one;
+    return pair + " " + RaceWords.kind(what);
   }
 }

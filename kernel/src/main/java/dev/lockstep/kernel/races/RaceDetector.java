@@ -454,7 +454,7 @@ public final class RaceDetector implements RaceListener {
       String value,
       String mayBeNone) {
     TaskClock task = current;
-    if (task == null || !found.isNew(first.place, place)) {
+    if (task == null || !found.isNew(first.place, place, what)) {
       return;
     }
     Races.busy(true);

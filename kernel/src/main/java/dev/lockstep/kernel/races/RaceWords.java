@@ -26,6 +26,12 @@ final class RaceWords {
         : "one of the elements %s to %s%s".formatted(first, first + (1 << shift) - 1, of);
   }
 
+  /** Of what a race is about, all but which element of which array it is: a loop has many. */
+  static String kind(String what) {
+    int end = what.lastIndexOf('[');
+    return end < 0 ? what : what.substring(what.lastIndexOf(" of ", end), end);
+  }
+
   static String group(Object array) {
     int shift = Tracks.shift(Array.getLength(array));
     return shift == 0

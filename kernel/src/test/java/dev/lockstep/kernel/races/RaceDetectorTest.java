@@ -163,6 +163,28 @@ class RaceDetectorTest {
   }
 
   @Test
+  void of_two_fields_that_a_pair_of_lines_accesses_each_is_told() {
+    FoundRaces found = new FoundRaces();
+    RaceDetector detector = new RaceDetector(() -> 0, found);
+    for (int task = 0; task < 2; task++) {
+      detector.made(task, "task " + task, 0);
+    }
+    String owner = "bank/Point";
+    RaceFields.Field field = new RaceFields.Field(0, "I");
+    RaceFields.declare(owner, "java/lang/Object", List.of(), Map.of("x", field, "y", field));
+    for (int round = 0; round < 3; round++) {
+      for (int task = 0; task < 2; task++) {
+        detector.runs(task);
+        detector.writesStatic(RaceFields.number(owner, "x", "I"), place(0));
+        detector.writesStatic(RaceFields.number(owner, "y", "I"), place(0));
+      }
+    }
+    List<String> told = found.all().stream().map(Race::what).toList();
+    assertEquals(List.of("static field Point.x", "static field Point.y"), told);
+    assertEquals(2, found.all().stream().map(Race::lines).distinct().count());
+  }
+
+  @Test
   void elements_of_large_arrays_are_watched_together_and_that_is_said() {
     FoundRaces found = new FoundRaces();
     RaceDetector detector = new RaceDetector(() -> 0, found);

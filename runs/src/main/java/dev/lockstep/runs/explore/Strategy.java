@@ -118,7 +118,7 @@ public record Strategy(
       String name = text.split(":", 2)[0];
       if (!NAMES.contains(name)) {
         throw new UsageException(
-            "%s %s: must be %s, or several of them with commas between"
+            "%s %s: must be %s, or several of them with commas between, or exhaustive[:K] alone"
                 .formatted(option, text.isEmpty() ? "''" : text, LABEL));
       }
       if (WITHOUT_ARGUMENT.contains(name) && !text.equals(name)) {

@@ -142,7 +142,8 @@ class StrategyTest {
   @CsvSource(
       quoteCharacter = '"',
       value = {
-        "fifo, --strategy fifo: must be random[:P]|pct:D|pos|surw|speed|delay|timeslice|race",
+        "fifo, \"--strategy fifo: must be random[:P]|pct:D|pos|surw|speed|delay|timeslice|race, or"
+            + " several of them with commas between, or exhaustive[:K] alone\"",
         "'', --strategy '': must be random[:P]",
         "\"random,\", --strategy '': must be random[:P]",
         "random:2, --strategy random:2: must be random[:P]",

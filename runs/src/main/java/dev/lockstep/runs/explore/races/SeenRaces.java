@@ -8,7 +8,7 @@ import java.util.zip.CRC32C;
 /**
  * What a run has shown of data races.
  *
- * @param pairs each pair of lines that raced, as {@link Race#lines} has it
+ * @param pairs each pair of lines that raced, and on what, as {@link Race#lines} has it
  * @param races those of them in full that no run with a lower number has shown in the same JVM
  * @param unwatched methods that told nothing
  * @param lines of the events that the run has shown, the line of each; empty of a monitor
