@@ -14,6 +14,7 @@ public final class FoundRaces {
   private final Set<Long> pairs = new HashSet<>();
   private final LockOrder locks = new LockOrder();
   private long last = -1;
+  private boolean haveCollections;
 
   /** None yet. */
   public FoundRaces() {}
@@ -40,6 +41,16 @@ public final class FoundRaces {
         place.method(),
         place.file().isEmpty() ? null : place.file(),
         place.line());
+  }
+
+  /** A concurrent collection was called while there was more than one task. */
+  void hasCollection() {
+    haveCollections = true;
+  }
+
+  /** Whether one was. */
+  public boolean haveCollections() {
+    return haveCollections;
   }
 
   /** In which order the run's tasks take locks. */

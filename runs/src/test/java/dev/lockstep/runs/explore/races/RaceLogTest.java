@@ -27,7 +27,14 @@ class RaceLogTest {
 
   private static SeenRaces seen(boolean haveMet, long output) {
     return new SeenRaces(
-        List.of(RACE.lines()), List.of(RACE), List.of(), List.of(), haveMet, output);
+        List.of(RACE.lines()),
+        List.of(RACE),
+        List.of(),
+        List.of(),
+        haveMet,
+        false,
+        List.of(),
+        output);
   }
 
   private void learn(long run, boolean haveMet, long output, String failure) {
@@ -53,7 +60,15 @@ class RaceLogTest {
         2,
         "random",
         () -> PLAN,
-        new SeenRaces(List.of(RACE.lines()), List.of(), List.of("X.y"), List.of(), false, 0),
+        new SeenRaces(
+            List.of(RACE.lines()),
+            List.of(),
+            List.of("X.y"),
+            List.of(),
+            false,
+            false,
+            List.of(),
+            0),
         "");
     log.learn(3, "random", () -> PLAN, SeenRaces.NONE, "");
     assertEquals(new FoundRace(RACE, 2, 1, "race", PLAN, 0, 0, Optional.empty()), only());
