@@ -39,13 +39,13 @@ record ShownChecks(List<FoundCheck> checks, FailureFile.Origin origin) {
             checks.size() == 1 ? "" : "s"));
     int number = 0;
     for (FoundCheck check : checks) {
-      text.append('\n').append(++number).append(". ").append(one(check));
+      text.append('\n').append(++number).append(". ").append(words(check)).append(runs(check));
     }
     return text.toString();
   }
 
-  /** One of them. */
-  String one(FoundCheck check) {
+  /** One of them, but for what makes its runs again. */
+  static String words(FoundCheck check) {
     StringBuilder text = new StringBuilder("check-then-act: ").append(check.what()).append('\n');
     for (CollectionCall call : check.calls()) {
       text.append(
@@ -63,7 +63,7 @@ record ShownChecks(List<FoundCheck> checks, FailureFile.Origin origin) {
             ? "ends as neither run %,d nor run %,d does"
             : "failed: "
                 + between.failure().replace("%", "%%")
-                + "; neither run %,d nor run %,d did";
+                + "; neither run %,d nor run %,d ended so";
     text.append(
         String.format(
             Locale.ROOT,
@@ -74,7 +74,12 @@ record ShownChecks(List<FoundCheck> checks, FailureFile.Origin origin) {
             between.run(),
             check.checkerFirst().run(),
             check.otherFirst().run()));
-    for (TriedRun run : List.of(between, check.checkerFirst(), check.otherFirst())) {
+    return text.toString();
+  }
+
+  private String runs(FoundCheck check) {
+    StringBuilder text = new StringBuilder();
+    for (TriedRun run : List.of(check.between(), check.checkerFirst(), check.otherFirst())) {
       text.append(String.format(Locale.ROOT, "   run %,d: %s%n", run.run(), again(run)));
     }
     return text.toString();

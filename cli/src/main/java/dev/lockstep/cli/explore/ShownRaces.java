@@ -99,7 +99,7 @@ public record ShownRaces(
 
   /** Each check in words. */
   public List<String> checkTexts() {
-    return checks.stream().map(shownChecks()::one).toList();
+    return checks.stream().map(ShownChecks::words).toList();
   }
 
   /** The file that makes the first run again that has something of all this. */

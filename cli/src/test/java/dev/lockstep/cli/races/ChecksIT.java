@@ -75,7 +75,7 @@ class ChecksIT {
            thread "one" (task 1 on node 1) called remove at tick 80,184, at \
       EmptyThenRemove.act(EmptyThenRemove.java:13)
          changed the outcome: run 5 failed: java.util.NoSuchElementException at \
-      EmptyThenRemove.act(EmptyThenRemove.java:13); neither run 3 nor run 4 did, where the \
+      EmptyThenRemove.act(EmptyThenRemove.java:13); neither run 3 nor run 4 ended so, where the \
       other task came behind both calls or before both
          run 5: lockstep replay '... --class-path . --machine smp --nodes 2 --timeslice \
       1000 --jdk priced --choose between:1@4,1@24,2@4#2 --assertions EmptyThenRemove'

@@ -1,6 +1,7 @@
 package dev.lockstep.runs.explore.checks;
 
 import dev.lockstep.hooks.CallPlace;
+import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.lockorder.LockOrder;
 import dev.lockstep.kernel.lockorder.Moment;
 import dev.lockstep.kernel.races.JdkObjects;
@@ -40,7 +41,8 @@ public final class CollectionCalls {
   }
 
   /**
-   * The running task is going to call a method.
+   * The running task is going to call a method. As long as it is the only one, that matters to
+   * nobody.
    *
    * @param place a number of {@link CallPlace}
    * @param tick what its clock shows
@@ -48,7 +50,10 @@ public final class CollectionCalls {
    */
   public void calls(
       Object of, String method, @Nullable Object[] arguments, int place, long tick, long stop) {
-    if (place == 0 || all.size() == MOST || !JdkObjects.areConcurrent(of)) {
+    if (place == 0
+        || all.size() == MOST
+        || !Races.areOrdersTold()
+        || !JdkObjects.areConcurrent(of)) {
       return;
     }
     Optional<CallRole> role = CallRole.of(of, method);
