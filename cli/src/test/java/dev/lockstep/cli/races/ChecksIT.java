@@ -7,6 +7,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.lockstep.cli.JarFolder;
 import dev.lockstep.cli.Jvm.Ended;
 import dev.lockstep.cli.WarmJvm;
 import java.io.IOException;
@@ -184,8 +185,9 @@ class ChecksIT {
 
   @Test
   void the_summary_does_not_depend_on_how_many_jobs_there_are() throws Exception {
-    Ended one = explore("--jobs 1 --runs 30 -cp . GetThenPut");
-    Ended two = explore("--jobs 2 --runs 30 -cp . GetThenPut");
+    JarFolder alone = new JarFolder(classes).alone();
+    Ended one = alone.lockstep((EXPLORE + "--jobs 1 --runs 30 -cp . GetThenPut").split(" "));
+    Ended two = alone.lockstep((EXPLORE + "--jobs 2 --runs 30 -cp . GetThenPut").split(" "));
     assertEquals(one.out(), two.out());
     assertTrue(one.out().contains("\n1 check-then-act that changed the outcome\n"), one.out());
   }

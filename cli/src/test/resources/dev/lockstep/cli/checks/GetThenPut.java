@@ -1,4 +1,4 @@
-// checks: get get put get put get put put
+// checks: get get put get put put
 import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
