@@ -319,7 +319,7 @@ final class ExploreCommand extends Command {
     if (sharded.isGiven()) {
       tellShard(search, shown, done);
     }
-    boolean fails = asked.fails() && races.filter(all -> !all.races().isEmpty()).isPresent();
+    boolean fails = asked.fails() && races.filter(all -> !all.areNone()).isPresent();
     return kept.isEmpty() && !fails ? done.status() : ExitStatus.PROGRAM_FAILED.code();
   }
 

@@ -113,6 +113,7 @@ public final class ExploredJson {
     races.ifPresent(
         shown -> {
           all.add("races", shown.tree());
+          all.add("checks", shown.checkTree());
           all.addProperty("suppressedRaces", shown.leftOut());
         });
     ofFirst.ifPresent(told -> all.add("explained", ExplainedJson.tree(told)));

@@ -11,6 +11,7 @@ import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.races.Race.Side;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.Runner;
+import dev.lockstep.runs.explore.checks.FoundCheck;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.RunLine;
@@ -26,6 +27,7 @@ import java.util.Optional;
  * The data races of a search, in words and as JSON.
  *
  * @param races those that are shown
+ * @param checks what relied on a check that another task made void
  * @param leftOut how many others are known
  * @param unwatched methods that told nothing
  * @param unused lines of the file of those that are known, which fit none
@@ -33,6 +35,7 @@ import java.util.Optional;
  */
 public record ShownRaces(
     List<FoundRace> races,
+    List<FoundCheck> checks,
     int leftOut,
     List<String> unwatched,
     List<String> unused,
@@ -42,6 +45,7 @@ public record ShownRaces(
   /** Takes copies of the lists. */
   public ShownRaces {
     races = List.copyOf(races);
+    checks = List.copyOf(checks);
     unwatched = List.copyOf(unwatched);
     unused = List.copyOf(unused);
   }
@@ -58,6 +62,7 @@ public record ShownRaces(
     return Optional.of(
         new ShownRaces(
             shown,
+            explored.checks(),
             all.size() - shown.size(),
             explored.unwatched(),
             suppressions.unused("the search"),
@@ -80,7 +85,26 @@ public record ShownRaces(
     for (FoundRace one : races) {
       text.append('\n').append(++number).append(". ").append(one(one));
     }
-    return text.toString();
+    return text + shownChecks().text();
+  }
+
+  private ShownChecks shownChecks() {
+    return new ShownChecks(checks, origin);
+  }
+
+  /** Whether nothing is shown. */
+  public boolean areNone() {
+    return races.isEmpty() && checks.isEmpty();
+  }
+
+  /** Each check in words. */
+  public List<String> checkTexts() {
+    return checks.stream().map(ShownChecks::words).toList();
+  }
+
+  /** The file that makes the first run again that has something of all this. */
+  public FailureFile file() {
+    return races.isEmpty() ? shownChecks().file(checks.getFirst()) : file(races.getFirst());
   }
 
   /** What is told besides: what was not watched, and what in the file of known races fits none. */
@@ -180,7 +204,7 @@ public record ShownRaces(
   }
 
   /** The file that makes the first run again that had it; its plan says who chooses. */
-  public FailureFile file(FoundRace one) {
+  private FailureFile file(FoundRace one) {
     String what = "data race: " + one.race().what();
     return new FailureFile(origin, what, Criteria.NONE, one.plan(), List.of(), 0);
   }
@@ -193,6 +217,7 @@ public record ShownRaces(
   public String json() {
     JsonObject all = new JsonObject();
     all.add("races", tree());
+    all.add("checks", checkTree());
     all.addProperty("suppressed", leftOut);
     JsonArray methods = new JsonArray();
     unwatched.forEach(methods::add);
@@ -215,6 +240,11 @@ public record ShownRaces(
       race.change().ifPresent(change -> one.add("change", change(change)));
     }
     return all;
+  }
+
+  /** The same of checks. */
+  JsonArray checkTree() {
+    return shownChecks().tree();
   }
 
   private JsonObject change(Change change) {

@@ -2,10 +2,13 @@ package dev.lockstep.cli.jobs;
 
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
+import dev.lockstep.kernel.lockorder.Moment;
 import dev.lockstep.kernel.races.Race;
 import dev.lockstep.runs.explore.Order;
 import dev.lockstep.runs.explore.Ran;
 import dev.lockstep.runs.explore.Runner.Loaded;
+import dev.lockstep.runs.explore.checks.CallRole;
+import dev.lockstep.runs.explore.checks.CollectionCall;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.explore.races.SeenRaces;
@@ -58,6 +61,7 @@ final class Wire {
 
   private static final Kind[] KINDS = Kind.values();
   private static final JdkWork[] JDKS = JdkWork.values();
+  private static final CallRole.Shows[] SHOWS = CallRole.Shows.values();
   private static final Failure.Kind[] FAILURES = Failure.Kind.values();
 
   private final DataInputStream in;
@@ -242,7 +246,16 @@ final class Wire {
     for (int left = in.readInt(); left > 0; left--) {
       races.add(new Race(text(), text(), text(), side(), side()));
     }
-    return new SeenRaces(pairs, races, texts(), texts(), in.readBoolean(), in.readLong());
+    List<String> unwatched = texts();
+    List<String> lines = texts();
+    boolean haveMet = in.readBoolean();
+    boolean haveCollections = in.readBoolean();
+    List<CollectionCall> calls = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      calls.add(call());
+    }
+    return new SeenRaces(
+        pairs, races, unwatched, lines, haveMet, haveCollections, calls, in.readLong());
   }
 
   private void races(SeenRaces races) throws IOException {
@@ -258,7 +271,61 @@ final class Wire {
     texts(races.unwatched());
     texts(races.lines());
     out.writeBoolean(races.haveMet());
+    out.writeBoolean(races.haveCollections());
+    out.writeInt(races.calls().size());
+    for (CollectionCall call : races.calls()) {
+      call(call);
+    }
     out.writeLong(races.output());
+  }
+
+  private CollectionCall call() throws IOException {
+    return new CollectionCall(
+        text(),
+        text(),
+        text(),
+        new CallRole(SHOWS[in.readByte()], in.readBoolean(), in.readBoolean(), in.readBoolean()),
+        frame(),
+        in.readLong(),
+        in.readLong(),
+        moment());
+  }
+
+  private void call(CollectionCall call) throws IOException {
+    text(call.collection());
+    text(call.key());
+    text(call.method());
+    out.writeByte(call.role().shows().ordinal());
+    out.writeBoolean(call.role().changes());
+    out.writeBoolean(call.role().relies());
+    out.writeBoolean(call.role().isOfKey());
+    frame(call.line());
+    out.writeLong(call.tick());
+    out.writeLong(call.stop());
+    moment(call.moment());
+  }
+
+  private Moment moment() throws IOException {
+    int task = in.readInt();
+    String name = text();
+    List<Integer> known = longs().stream().map(Math::toIntExact).toList();
+    List<Moment.Held> held = new ArrayList<>();
+    for (int left = in.readInt(); left > 0; left--) {
+      held.add(new Moment.Held(in.readInt(), in.readBoolean(), in.readLong()));
+    }
+    return new Moment(task, name, known, held);
+  }
+
+  private void moment(Moment moment) throws IOException {
+    out.writeInt(moment.task());
+    text(moment.name());
+    longs(moment.known().stream().map(Integer::longValue).toList());
+    out.writeInt(moment.held().size());
+    for (Moment.Held held : moment.held()) {
+      out.writeInt(held.lock());
+      out.writeBoolean(held.isShared());
+      out.writeLong(held.since());
+    }
   }
 
   private Race.Side side() throws IOException {

@@ -155,6 +155,9 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Test
     } else if (raced.isPresent()) {
       kind = Kind.FAILED;
       words = "by a data race in run " + raced.get().firstRun();
+    } else if (rules.races().fails() && races.filter(all -> !all.areNone()).isPresent()) {
+      kind = Kind.FAILED;
+      words = "by a check-then-act";
     } else if (done.explored().runs() == 0) {
       kind = Kind.UNSURE;
       words = "--time was over before its first run had ended";

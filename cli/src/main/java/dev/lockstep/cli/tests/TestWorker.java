@@ -215,13 +215,14 @@ public final class TestWorker {
   }
 
   /** All that is known of races. */
-  private static Answer raced(List<Race> races, String again) {
+  private static Answer raced(List<Race> races, List<String> checks, String again) {
     StringBuilder text = new StringBuilder();
     int number = 0;
     for (Race race : races) {
       RaceReport.lines(++number, race)
           .forEach(line -> text.append(line.replaceFirst("^" + TOLD, "")).append('\n'));
     }
+    checks.forEach(text::append);
     return new Answer(Answer.Kind.RACED, text.toString().stripTrailing(), again, Optional.empty());
   }
 
@@ -229,11 +230,11 @@ public final class TestWorker {
   private Answer raced(ShownRaces races, FailureFolder folder) {
     String file = "";
     try {
-      file = folder.write(races.file(races.races().getFirst())).toString();
+      file = folder.write(races.file()).toString();
     } catch (UsageException refused) {
       told.add(String.valueOf(refused.getMessage()));
     }
-    return raced(races.races().stream().map(FoundRace::race).toList(), file);
+    return raced(races.races().stream().map(FoundRace::race).toList(), races.checkTexts(), file);
   }
 
   /** How it failed, as one line: a test that ended the JVM was told of as it did that. */
@@ -294,7 +295,7 @@ public final class TestWorker {
             .filter(race -> !races.suppressions().leaveOut(race))
             .toList();
     if (failure.isEmpty() && races.fails() && !raced.isEmpty()) {
-      return raced(raced, question.replay());
+      return raced(raced, List.of(), question.replay());
     }
     if (failure.isEmpty()) {
       return new Answer(Answer.Kind.PASSED, "1 run" + how.replace("\n", ", "));

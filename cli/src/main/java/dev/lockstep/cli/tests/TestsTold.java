@@ -71,7 +71,7 @@ sealed interface TestsTold {
         out.flush(); // What was found is told, whatever becomes of explaining it.
         explains.apply(done).ifPresent(told -> out.print(ExploredText.explained(told)));
       }
-      boolean haveRaced = result.races().filter(all -> !all.races().isEmpty()).isPresent();
+      boolean haveRaced = result.races().filter(all -> !all.areNone()).isPresent();
       if (haveRaced) {
         out.print(result.races().get().text());
       }

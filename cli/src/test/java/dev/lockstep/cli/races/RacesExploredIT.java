@@ -89,7 +89,7 @@ class RacesExploredIT {
 
   @BeforeEach
   void copy_programs() throws Exception {
-    for (String name : List.of("Late", "Harmless", "Last")) {
+    for (String name : List.of("Late", "Harmless", "Last", "Lazy")) {
       Files.copy(PROGRAMS.resolve(name + ".java"), folder.resolve(name + ".java"));
     }
   }
@@ -157,6 +157,20 @@ class RacesExploredIT {
     String why = found(Pattern.compile("why:   lockstep explain (\\S+)"), ended.out());
     assertEquals(failure, why);
     assertTrue(ended.out().contains("\nearly begins late (row 2)"), ended.out());
+  }
+
+  /** Else it fills the cache before the two that are to meet have looked. */
+  @Test
+  void a_third_task_that_comes_to_the_lines_is_held_until_two_have_met() throws Exception {
+    Ended ended =
+        lockstep(
+            ("explore --machine smp --nodes 4 --races --keep-going --no-explain --runs 12"
+                    + " Lazy.java")
+                .split(" "));
+    assertEquals(0, ended.status(), ended.toString());
+    String first = ended.out().substring(0, ended.out().indexOf("\n2. data race"));
+    assertTrue(first.contains("\n1. data race: static field Lazy.cache\n"), first);
+    assertTrue(first.contains("\n   changed the outcome: runs "), first);
   }
 
   @Test

@@ -161,11 +161,11 @@ final class ExactVersion {
       before.instructions.add(frames.moveNew(nodes[i]));
     }
     code.instructions.insertBefore(nodes[i], before.instructions);
-    if (told != null) {
-      told.tell(i, nodes[i], code);
-    }
     if (raced != null) {
       raced.tell(i, nodes[i], code);
+    }
+    if (told != null) {
+      told.tell(i, nodes[i], code);
     }
     if (stepped != null) {
       stepped.tell(i, nodes[i], frameNodeAt(i), code);

@@ -8,6 +8,7 @@ import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -107,7 +108,14 @@ final class RacedAccesses {
           "java/util/SortedMap",
           "java/util/SortedSet",
           "java/lang/Iterable",
-          "java/lang/StringBuilder");
+          "java/lang/StringBuilder",
+          "java/util/Vector",
+          "java/util/Stack",
+          "java/util/Hashtable");
+
+  /** Collections that tasks may share: that there are such calls is worth knowing. */
+  private static final Pattern CONCURRENT =
+      Pattern.compile("java/util/concurrent/\\w*(Map|Queue|Deque|List|Set)(\\$KeySetView)?");
 
   private final RewrittenMethod rewritten;
   private final MethodNode method;
@@ -207,7 +215,7 @@ final class RacedAccesses {
 
   private static boolean isTold(MethodInsnNode call) {
     return (call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE)
-        && COLLECTIONS.contains(call.owner)
+        && (COLLECTIONS.contains(call.owner) || CONCURRENT.matcher(call.owner).matches())
         && (isAmong(CHANGING, call.name) || isAmong(LOOKING, call.name));
   }
 

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.function.IntSupplier;
@@ -48,6 +49,10 @@ public final class LockOrder implements LockListener {
   private final IdentityTable<Integer> numbers = new IdentityTable<>(this::hash);
 
   private int locks;
+
+  /** Counts down at each call that takes its object's monitor: each has another time. */
+  private long calls;
+
   private long lastTick;
   private IntSupplier running = () -> -1;
   private LongSupplier tick = () -> 0;
@@ -81,6 +86,7 @@ public final class LockOrder implements LockListener {
       one.asks(lock);
       one.takes(lock, false);
     }
+    Optional<Moment> _ = one.moment(locks[0], true);
     for (Object lock : locks) {
       one.gives(lock, false);
     }
@@ -234,6 +240,37 @@ public final class LockOrder implements LockListener {
 
   private static List<StackFrame> stack() {
     return WALKER.walk(ProgramStack::of).toList();
+  }
+
+  /**
+   * Where the running task is now, when it calls an object that may be a lock; empty if none runs.
+   *
+   * @param of its monitor is known as {@link Moment#OWN}
+   * @param isOwn whether the call takes it for itself
+   */
+  public Optional<Moment> moment(Object of, boolean isOwn) {
+    LockingTask task = current();
+    if (task == null) {
+      return Optional.empty();
+    }
+    Races.busy(true);
+    try {
+      List<Moment.Held> held = new ArrayList<>();
+      for (TakenLock one = task.held; one != null; one = one.before) {
+        int lock = one.lock == of ? Moment.OWN : number(one.lock);
+        held.add(new Moment.Held(lock, one.isShared, one.worked.taken()));
+      }
+      if (isOwn) {
+        held.add(new Moment.Held(Moment.OWN, false, --calls));
+      }
+      List<Integer> known = new ArrayList<>();
+      for (int one : task.known()) {
+        known.add(one);
+      }
+      return Optional.of(new Moment(task.index, task.name, known, held));
+    } finally {
+      Races.busy(false);
+    }
   }
 
   // Circles.

@@ -20,6 +20,7 @@ public final class FoundRaces {
   private final LockOrder locks = new LockOrder();
   private long lastPair = -1;
   private String lastPlace = "";
+  private boolean haveCollections;
 
   /** None yet. */
   public FoundRaces() {}
@@ -53,6 +54,16 @@ public final class FoundRaces {
         place.method(),
         place.file().isEmpty() ? null : place.file(),
         place.line());
+  }
+
+  /** A concurrent collection was called while there was more than one task. */
+  void hasCollection() {
+    haveCollections = true;
+  }
+
+  /** Whether one was. */
+  public boolean haveCollections() {
+    return haveCollections;
   }
 
   /** In which order the run's tasks take locks. */

@@ -259,6 +259,9 @@ public final class RaceDetector implements RaceListener {
   public void calls(Object of, boolean changes, int place) {
     TaskClock task = current;
     if (task == null || !JdkObjects.areWatched(of)) {
+      if (task != null && !found.haveCollections() && JdkObjects.areConcurrent(of)) {
+        found.hasCollection();
+      }
       return;
     }
     @Nullable Object[] slots = shadows.ofWhole(of, place);

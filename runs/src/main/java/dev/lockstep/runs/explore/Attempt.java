@@ -2,6 +2,7 @@ package dev.lockstep.runs.explore;
 
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.ChoicePolicy;
+import dev.lockstep.kernel.choice.places.BetweenChoice;
 import dev.lockstep.kernel.choice.places.Place;
 import dev.lockstep.kernel.choice.places.RaceChoice;
 import dev.lockstep.kernel.races.FoundRaces;
@@ -20,6 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +66,7 @@ final class Attempt {
   private Optional<TraceSink> trace = Optional.empty();
   private Optional<StepWitness> steps = Optional.empty();
   private Optional<FoundRaces> races = Optional.empty();
-  private Optional<RaceChoice> directed = Optional.empty();
+  private BooleanSupplier haveMet = () -> false;
   private final boolean looksAtPlaces;
   private final long mostQuestions;
   private final Optional<BiConsumer<Place, Choice>> stops;
@@ -116,9 +118,14 @@ final class Attempt {
     return this;
   }
 
-  /** Whether the run was directed at a race, and two tasks stood before its accesses. */
+  /** What is found of races, if the run looks for them. */
+  Optional<FoundRaces> races() {
+    return races;
+  }
+
+  /** Whether the run was directed at two tasks, and both stood where they were to. */
   boolean haveMet() {
-    return directed.filter(RaceChoice::haveMet).isPresent();
+    return haveMet.getAsBoolean();
   }
 
   /** Also shows this the steps of a run that goes on step by step. */
@@ -173,7 +180,12 @@ final class Attempt {
   }
 
   private ChoicePolicy look(ChoicePolicy policy) {
-    directed = policy instanceof RaceChoice race ? Optional.of(race) : Optional.empty();
+    haveMet =
+        switch (policy) {
+          case RaceChoice race -> race::haveMet;
+          case BetweenChoice between -> between::haveMet;
+          default -> () -> false;
+        };
     behaviour = new Behaviour(policy, looksAtPlaces, mostQuestions, stops);
     return behaviour;
   }

@@ -1,5 +1,6 @@
 package dev.lockstep.runs.explore;
 
+import dev.lockstep.runs.explore.checks.FoundCheck;
 import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.explore.races.FoundRace;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.List;
  * @param isInterrupted whether somebody ended it
  * @param findings the failures, in the order in which they were found
  * @param races the data races, in that order, too; none if nobody looked for them
+ * @param checks what relied on a check that another task made void, if that was looked for
  * @param unwatched methods that told nothing of them
  */
 public record Explored(
@@ -32,11 +34,13 @@ public record Explored(
     boolean isInterrupted,
     List<Finding> findings,
     List<FoundRace> races,
+    List<FoundCheck> checks,
     List<String> unwatched) {
   /** Takes copies of the lists. */
   public Explored {
     findings = List.copyOf(findings);
     races = List.copyOf(races);
+    checks = List.copyOf(checks);
     unwatched = List.copyOf(unwatched);
   }
 

@@ -3,6 +3,8 @@ package dev.lockstep.runs.explore;
 import dev.lockstep.kernel.choice.ScheduleException;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.runs.explore.Portfolio.Turn;
+import dev.lockstep.runs.explore.checks.CheckLog;
+import dev.lockstep.runs.explore.checks.Trial;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.Finding;
@@ -173,6 +175,7 @@ public final class Explorer {
         for (String pair : log.isToBeAimedAt()) {
           direct(log, i, strategy, pair);
         }
+        tryChecks(log.checks(), strategy);
         return;
       }
     }
@@ -185,6 +188,28 @@ public final class Explorer {
     }
     if (!isOver() && log.canBeAimedAt(pair)) {
       explore(portfolio.more(index, RaceLog.AIMED_FIRST), Optional.of(pair));
+    }
+  }
+
+  /** Puts tasks between the two calls of others, to see whether that makes a difference. */
+  private void tryChecks(CheckLog checks, Strategy strategy) {
+    JdkWork jdk = jdk(strategy);
+    if (!isOver() && checks.areToBeLookedFor()) {
+      survey(surveys(jdk, true), jdk, strategy);
+    }
+    while (!isOver() && runs + Trial.RUNS <= search.most()) {
+      Optional<Trial> trial = checks.next(base.get(RunOptions.SEED));
+      if (trial.isEmpty()) {
+        return;
+      }
+      mostQuestions = Math.max(mostQuestions, mostOfRound);
+      List<Order> orders = new ArrayList<>();
+      for (int i = 0; i < Trial.RUNS; i++) {
+        Turn none = new Turn(Order.NO_STRATEGY, 0);
+        orders.add(order(runs + 1 + i, none, trial.get().policy(i), jdk, true, List.of()));
+        checks.aim(trial.get(), orders.getLast().number(), i);
+      }
+      run(orders);
     }
   }
 
@@ -362,6 +387,9 @@ public final class Explorer {
         ran.races(),
         ran.failure().map(Failure::line).orElse(""));
     log.see(ran.events(), ran.races().lines());
+    if (order.isSurvey()) {
+      log.checks().see(ran.races().calls());
+    }
   }
 
   private void found(Order order, Failure how, Ran ran) {
@@ -424,6 +452,7 @@ public final class Explorer {
         isInterrupted,
         List.copyOf(findings.values()),
         races.map(RaceLog::found).orElse(List.of()),
+        races.map(log -> log.checks().found()).orElse(List.of()),
         races.map(RaceLog::unwatched).orElse(List.of()));
   }
 

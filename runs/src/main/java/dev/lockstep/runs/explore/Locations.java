@@ -3,13 +3,17 @@ package dev.lockstep.runs.explore;
 import dev.lockstep.hooks.CallPlace;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
+import dev.lockstep.kernel.races.FoundRaces;
 import dev.lockstep.kernel.trace.AccessWitness;
+import dev.lockstep.runs.explore.checks.CollectionCall;
+import dev.lockstep.runs.explore.checks.CollectionCalls;
 import dev.lockstep.runs.things.Things;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
@@ -36,10 +40,23 @@ final class Locations implements AccessWitness {
   private final Map<Integer, Place> stopped = new HashMap<>();
 
   private IntSupplier task = () -> -1;
+  private LongSupplier tick = () -> 0;
+  private Optional<CollectionCalls> calls = Optional.empty();
 
   @Override
-  public void begins(IntSupplier running, LongSupplier tick) {
+  public void begins(IntSupplier running, LongSupplier now) {
     task = running;
+    tick = now;
+  }
+
+  /** Looks at calls of concurrent collections, too. */
+  void looksAtCalls(FoundRaces races) {
+    calls = Optional.of(new CollectionCalls(races.locks(), things));
+  }
+
+  /** What was called of them, in that order. */
+  List<CollectionCall> calls() {
+    return calls.map(CollectionCalls::all).orElse(List.of());
   }
 
   /** A task could stop here; what it tells next, it does behind this place. */
@@ -123,6 +140,11 @@ final class Locations implements AccessWitness {
   public void calls(@Nullable Object of, String method, @Nullable Object[] arguments, int place) {
     Object target = Things.target(of, arguments);
     if (of != null && target != null && !Things.isPlain(target)) {
+      if (calls.isPresent()) {
+        Place at = stopped.get(task.getAsInt());
+        long stop = at == null ? CollectionCalls.UNKNOWN : at.workedTicks();
+        calls.get().calls(of, method, arguments, place, tick.getAsLong(), stop);
+      }
       touches(target, CALL, !Things.onlyReads(method), place);
     }
   }

@@ -3,11 +3,13 @@ package dev.lockstep.runs.explore;
 import dev.lockstep.kernel.choice.Choice;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.Place;
+import dev.lockstep.kernel.races.FoundRaces;
 import dev.lockstep.kernel.races.Race;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.UsualMachine;
+import dev.lockstep.runs.explore.checks.CollectionCall;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.explore.races.SeenRaces;
@@ -174,7 +176,7 @@ public final class OneJvm implements Runner {
             Optional.of(both).filter(_ -> order.isSurvey()),
             Optional.of(locations).filter(_ -> order.locates()));
     if (search.races().isPresent()) {
-      run.racing();
+      run.racing().races().ifPresent(locations::looksAtCalls);
     }
     RunOutcome outcome = run.carryOut(program, plan, UnaryOperator.identity(), this::begins);
     if (isInterrupted || outcome.interrupted()) {
@@ -193,7 +195,7 @@ public final class OneJvm implements Runner {
     List<Event> events = order.locates() ? locations.shared() : stops.all();
     SeenRaces races =
         search.races().isPresent()
-            ? races(order, outcome, run, locations.lines(events))
+            ? races(order, outcome, run, locations.lines(events), locations.calls())
             : SeenRaces.NONE;
     Optional<KeptFailure> kept =
         failure
@@ -214,7 +216,12 @@ public final class OneJvm implements Runner {
             races));
   }
 
-  private SeenRaces races(Order order, RunOutcome outcome, Attempt run, List<String> lines) {
+  private SeenRaces races(
+      Order order,
+      RunOutcome outcome,
+      Attempt run,
+      List<String> lines,
+      List<CollectionCall> calls) {
     Set<String> pairs = new LinkedHashSet<>();
     List<Race> whole = new ArrayList<>();
     for (Race race : outcome.races()) {
@@ -234,6 +241,8 @@ public final class OneJvm implements Runner {
         outcome.unwatched(),
         order.locates() ? lines : List.of(),
         run.haveMet(),
+        run.races().filter(FoundRaces::haveCollections).isPresent(),
+        calls.stream().filter(call -> !TestFrameworks.have(call.line().getClassName())).toList(),
         SeenRaces.numberOf(output.out()));
   }
 

@@ -15,7 +15,8 @@ import java.util.List;
  * @param strategy which strategy's turn it is; {@link #NO_STRATEGY} if it is none's
  * @param turn which of its turns in this shard, from 0
  * @param survey who chooses where the run is to show at which places tasks can stop; empty where
- *     that isn't looked at
+ *     that isn't looked at; or, in a run that isn't any strategy's, who puts one task between two
+ *     calls of another
  * @param jdk how the JDK is counted where the strategy doesn't say so
  * @param locates whether it is to show, too, what tasks do in memory there
  * @param events places where tasks are preempted, or events whose order is decided, if the strategy
@@ -36,6 +37,9 @@ public record Order(
   /** Of a run that is no strategy's turn. */
   public static final int NO_STRATEGY = -1;
 
+  /** What begins the policy of a run that is directed, though it is no strategy's turn. */
+  private static final String TRIAL = "between:";
+
   /** Takes a copy of the list. */
   public Order {
     events = List.copyOf(events);
@@ -48,7 +52,11 @@ public record Order(
 
   /** Whether the run is to show at which places tasks can stop. */
   boolean isSurvey() {
-    return !survey.isEmpty();
+    return !survey.isEmpty() && !isTrial();
+  }
+
+  private boolean isTrial() {
+    return survey.startsWith(TRIAL);
   }
 
   /** Where the chance of this run comes from. */
@@ -69,6 +77,9 @@ public record Order(
           .plan(base, search.turn(turn), seed(base, number), events);
     }
     RunPlan plan = base.with(RunOptions.JDK, jdk);
+    if (isTrial()) {
+      return plan.with(RunOptions.CHOOSE, PolicyChoice.read("--choose", survey));
+    }
     return isSurvey()
         ? plan.with(RunOptions.TIMESLICE, 1).with(RunOptions.CHOOSE, seeded(seed(base, number)))
         : plan.inOrder();
@@ -82,6 +93,9 @@ public record Order(
   String words(Exploration search) {
     if (strategy != NO_STRATEGY) {
       return search.strategies().get(strategy).toString();
+    }
+    if (isTrial()) {
+      return TRIAL.substring(0, TRIAL.length() - 1);
     }
     return isSurvey() ? survey + " at timeslice 1" : "order";
   }

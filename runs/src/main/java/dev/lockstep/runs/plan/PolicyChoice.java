@@ -8,6 +8,7 @@ import dev.lockstep.kernel.choice.PctChoice;
 import dev.lockstep.kernel.choice.RandomChoice;
 import dev.lockstep.kernel.choice.SpeedChoice;
 import dev.lockstep.kernel.choice.StepsChoice;
+import dev.lockstep.kernel.choice.places.BetweenChoice;
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.choice.places.HoldChoice;
 import dev.lockstep.kernel.choice.places.Place;
@@ -118,6 +119,13 @@ public record PolicyChoice(Name name, String argument, OptionalLong seed) {
             EVENTS,
             given -> given != null && isList(given, Event::list)),
         (events, seed) -> new RaceChoice(seed, Event.list(events))),
+    /** Two tasks meet, and one goes on before, behind or between two steps of the other. */
+    BETWEEN(
+        new Argument(
+            ":TASK@TICKS,TASK@TICKS,TASK@TICKS",
+            ", two of one task and one of another, such as 1@37,1@45,2@12",
+            given -> given != null && isList(given, BetweenChoice::places)),
+        (places, seed) -> new BetweenChoice(seed, BetweenChoice.places(places))),
     /** What is said of some steps, in a run that goes on step by step. */
     STEPS(
         new Argument(

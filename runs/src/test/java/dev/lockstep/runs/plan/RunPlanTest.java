@@ -218,7 +218,7 @@ class RunPlanTest {
       textBlock =
           """
           rand     | must be order or random or pct or fair or speed or delay or preempt or \
-          hold or surw or pos or race or steps or replay; did you mean random?
+          hold or surw or pos or race or between or steps or replay; did you mean random?
           order:1  | must be order
           random:  | must be random[:P], P a probability of pauses from 0.000001 to 1
           random:0 | must be random[:P], P a probability of pauses from 0.000001 to 1
@@ -232,6 +232,8 @@ class RunPlanTest {
           pct:3#x   | behind # comes a seed, a whole number, of a policy that chooses by chance
           preempt:1 | must be preempt:TASK@TICKS[,...], such as 1@37,2@12
           hold     | must be hold:TASK@TICKS[,...], such as 1@37,2@12
+          between:1@37,2@12 | must be between:TASK@TICKS,TASK@TICKS,TASK@TICKS, two of one task \
+          and one of another, such as 1@37,1@45,2@12
           hold:1@37#5 | behind # comes a seed, a whole number, of a policy that chooses by chance
           surw     | must be surw:TASK@TICKS=LOCATION[w][,...], such as 1@37=1,2@12=1w
           pos:1@37 | must be pos:TASK@TICKS=LOCATION[w][,...], such as 1@37=1,2@12=1w

@@ -3,7 +3,9 @@ package dev.lockstep.kernel.choice.places;
 import dev.lockstep.kernel.choice.Candidate;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Holds a task before an access until another task has come to one that races with it. Then one of
@@ -32,6 +34,9 @@ public final class RaceChoice extends EventsChoice {
 
   private final boolean isLaterFirst;
 
+  /** Locations that one task alone has: it can meet nobody there, and is held longest. */
+  private final Set<Integer> alone;
+
   /** By number of the task, below 1; drawn anew behind each access. Only asked for. */
   private final Map<Integer, Double> ranks = new HashMap<>();
 
@@ -46,6 +51,22 @@ public final class RaceChoice extends EventsChoice {
   public RaceChoice(long seed, Collection<Event> events) {
     super(seed >> 1, events);
     isLaterFirst = (seed & 1) != 0;
+    alone = alone(events);
+  }
+
+  private static Set<Integer> alone(Collection<Event> events) {
+    Map<Integer, Integer> first = new HashMap<>();
+    Set<Integer> all = new HashSet<>();
+    for (Event event : events) {
+      int task = event.place().task();
+      Integer known = first.putIfAbsent(event.location(), task);
+      if (known == null) {
+        all.add(event.location());
+      } else if (known != task) {
+        all.remove(event.location());
+      }
+    }
+    return all;
   }
 
   /** Whether two tasks have stood before accesses that race. */
@@ -61,7 +82,7 @@ public final class RaceChoice extends EventsChoice {
   @Override
   double standing(int task, Event before) {
     if (!meets(task, before)) {
-      return rank(task);
+      return alone.contains(before.location()) ? rank(task) - 1 : rank(task);
     }
     haveMet = true;
     return MET + (isDecided ? rank(task) : orderly(task));

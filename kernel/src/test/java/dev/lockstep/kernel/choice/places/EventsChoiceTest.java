@@ -138,6 +138,32 @@ class EventsChoiceTest {
     }
   }
 
+  /** Three seeds put the second task behind, before and between. */
+  @Test
+  void between_puts_a_task_behind_before_and_between_two_steps_of_another() {
+    for (long seed = 0; seed < 300; seed += 3) {
+      assertEquals("112", between(seed, true, 2, 1));
+      assertEquals("211", between(seed + 1, true, 2, 1));
+      assertEquals("121", between(seed + 2, true, 2, 1));
+    }
+    for (String wrong : List.of("1@0,1@3", "1@3,1@0,2@0", "1@0,1@3,1@6", "1@0,2@3,2@4", "x")) {
+      assertThrows(IllegalArgumentException.class, () -> BetweenChoice.places(wrong));
+    }
+  }
+
+  @Test
+  void between_says_whether_tasks_have_met() {
+    assertEquals("11", between(0, false, 2));
+    assertEquals("11", between(2, false, 2));
+  }
+
+  private static String between(long seed, boolean haveMet, int... events) {
+    BetweenChoice choice = new BetweenChoice(seed, BetweenChoice.places("1@0,1@3,2@0"));
+    String order = order(choice, events);
+    assertEquals(haveMet, choice.haveMet());
+    return order;
+  }
+
   @Test
   void race_says_whether_tasks_have_met() {
     RaceChoice meets = new RaceChoice(4, Event.list("1@0=7w,2@0=7"));

@@ -25,6 +25,9 @@ final class Meetings {
 
   private static final int MOST_PAIRS = 1_000;
 
+  /** So many accesses of all other tasks are named. */
+  private static final int MOST_OF_OTHERS = 200;
+
   private final Map<String, List<Event>> byLine = new HashMap<>();
   private final Map<String, Set<Event>> known = new HashMap<>();
 
@@ -97,7 +100,8 @@ final class Meetings {
   }
 
   /**
-   * The accesses before which two tasks are to meet; none if none are known.
+   * The accesses before which two tasks are to meet; none if none are known. All others that come
+   * there are held, too, each at a location of its own: they meet nobody.
    *
    * @param all whether all that both do there; else from a drawn one on
    * @param seed where chance comes from: which tasks, and which accesses
@@ -115,7 +119,25 @@ final class Meetings {
     shared.retainAll(locations(ofSecond));
     List<Event> drawn = new ArrayList<>(some(ofFirst, shared, all, random));
     drawn.addAll(some(ofSecond, shared, all, random));
+    drawn.addAll(ofOthers(first, second, both, shared));
     return numbered(drawn);
+  }
+
+  private List<Event> ofOthers(String first, String second, Tasks both, Set<Integer> locations) {
+    Set<Place> places = new TreeSet<>();
+    for (String line : List.of(first, second)) {
+      for (Event event : of(line)) {
+        int task = event.place().task();
+        if (task != both.first() && task != both.second() && locations.contains(event.location())) {
+          places.add(event.place());
+        }
+      }
+    }
+    List<Event> held = new ArrayList<>();
+    for (Place place : places.stream().limit(MOST_OF_OTHERS).toList()) {
+      held.add(new Event(place, -1 - held.size(), false));
+    }
+    return held;
   }
 
   private List<Event> of(String line, int task) {

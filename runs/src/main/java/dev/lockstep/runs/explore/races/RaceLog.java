@@ -2,6 +2,7 @@ package dev.lockstep.runs.explore.races;
 
 import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.races.Race;
+import dev.lockstep.runs.explore.checks.CheckLog;
 import dev.lockstep.runs.plan.RunPlan;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,6 +27,7 @@ public final class RaceLog {
 
   private final RaceSearch wanted;
   private final Map<String, Known> races = new LinkedHashMap<>();
+  private final CheckLog checks;
   private final Meetings meetings = new Meetings();
   private final TreeSet<String> unwatched = new TreeSet<>();
 
@@ -80,6 +82,12 @@ public final class RaceLog {
   /** Of a search that wants this. */
   public RaceLog(RaceSearch wanted) {
     this.wanted = wanted;
+    this.checks = new CheckLog(wanted.leavesOut());
+  }
+
+  /** The checks of the search that other calls relied on. */
+  public CheckLog checks() {
+    return checks;
   }
 
   /**
@@ -106,6 +114,10 @@ public final class RaceLog {
       }
     }
     unwatched.addAll(seen.unwatched());
+    if (seen.haveCollections()) {
+      checks.hasCollections();
+    }
+    checks.learn(run, seen.haveMet(), failure, seen.output(), plan.get(), seen.calls());
     if (run == 1 && !failure.isEmpty()) {
       usualFailure = Optional.of(failure);
     }
@@ -215,9 +227,9 @@ public final class RaceLog {
     return meetings.draw(known.first(), known.second(), two % 2 == 0, seed + two);
   }
 
-  /** Whether there is a race that nobody knew of, and the search ends by it. */
+  /** Whether there is a race, or a check, that nobody knew of, and the search ends by it. */
   public boolean endsSearch() {
-    return wanted.ends() && isNewShown;
+    return wanted.ends() && (isNewShown || !checks.found().isEmpty());
   }
 
   /** All races, in the order in which they were found. */

@@ -1,6 +1,7 @@
 package dev.lockstep.runs.explore.races;
 
 import dev.lockstep.kernel.races.Race;
+import dev.lockstep.runs.explore.checks.CollectionCall;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.zip.CRC32C;
@@ -13,6 +14,8 @@ import java.util.zip.CRC32C;
  * @param unwatched methods that told nothing
  * @param lines of the events that the run has shown, the line of each; empty of a monitor
  * @param haveMet whether it was directed, and two tasks stood before accesses that race
+ * @param haveCollections whether tasks called concurrent collections
+ * @param calls those calls, where they were looked at
  * @param output equal if the same lines were printed, in whatever order
  */
 public record SeenRaces(
@@ -21,10 +24,12 @@ public record SeenRaces(
     List<String> unwatched,
     List<String> lines,
     boolean haveMet,
+    boolean haveCollections,
+    List<CollectionCall> calls,
     long output) {
   /** Of a run in which nobody looked. */
   public static final SeenRaces NONE =
-      new SeenRaces(List.of(), List.of(), List.of(), List.of(), false, 0);
+      new SeenRaces(List.of(), List.of(), List.of(), List.of(), false, false, List.of(), 0);
 
   /** Takes copies of the lists. */
   public SeenRaces {
@@ -32,6 +37,7 @@ public record SeenRaces(
     races = List.copyOf(races);
     unwatched = List.copyOf(unwatched);
     lines = List.copyOf(lines);
+    calls = List.copyOf(calls);
   }
 
   /** The number of an output: that of its lines, sorted. */

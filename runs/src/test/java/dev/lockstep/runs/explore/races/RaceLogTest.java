@@ -8,8 +8,10 @@ import dev.lockstep.kernel.choice.places.Event;
 import dev.lockstep.kernel.races.Race;
 import dev.lockstep.runs.plan.RunPlan;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RaceLogTest {
@@ -27,7 +29,14 @@ class RaceLogTest {
 
   private static SeenRaces seen(boolean haveMet, long output) {
     return new SeenRaces(
-        List.of(RACE.lines()), List.of(RACE), List.of(), List.of(), haveMet, output);
+        List.of(RACE.lines()),
+        List.of(RACE),
+        List.of(),
+        List.of(),
+        haveMet,
+        false,
+        List.of(),
+        output);
   }
 
   private void learn(long run, boolean haveMet, long output, String failure) {
@@ -53,7 +62,15 @@ class RaceLogTest {
         2,
         "random",
         () -> PLAN,
-        new SeenRaces(List.of(RACE.lines()), List.of(), List.of("X.y"), List.of(), false, 0),
+        new SeenRaces(
+            List.of(RACE.lines()),
+            List.of(),
+            List.of("X.y"),
+            List.of(),
+            false,
+            false,
+            List.of(),
+            0),
         "");
     log.learn(3, "random", () -> PLAN, SeenRaces.NONE, "");
     assertEquals(new FoundRace(RACE, 2, 1, "race", PLAN, 0, 0, Optional.empty()), only());
@@ -74,6 +91,31 @@ class RaceLogTest {
     assertEquals(log.draw(pair, 2, 0), log.draw(pair, 3, 0));
     assertEquals(Optional.of(pair), log.pairOf(7));
     assertEquals(2, only().aimed());
+  }
+
+  /** Else it would do what both are to do before they meet. */
+  @Test
+  void a_third_task_that_comes_there_is_held_and_meets_nobody() {
+    learn(1, false, 0, "");
+    log.see(
+        Event.list("1@5=77,2@4=77w,3@2=77,3@9=77w,3@1=88,4@7=99w"),
+        List.of(
+            READ.toString(),
+            WRITE.toString(),
+            READ.toString(),
+            WRITE.toString(),
+            READ.toString(),
+            WRITE.toString()));
+    Set<List<Event>> drawn = new HashSet<>();
+    for (int turn = 0; turn < 40; turn += 2) {
+      drawn.add(log.draw(RACE.lines(), turn, 0));
+    }
+    assertEquals(
+        Set.of(
+            Event.list("1@5=1,2@4=1w,3@2=2,3@9=3"),
+            Event.list("1@5=1,2@4=2,3@9=1w"),
+            Event.list("1@5=1,2@4=2w,3@2=2")),
+        drawn);
   }
 
   @Test
