@@ -278,11 +278,4 @@ class ExhaustiveIT {
     assertEquals(2, ended.status(), ended.err());
     assertTrue(ended.err().contains("exhaustive"), ended.err());
   }
-
-  @Test
-  void tests_are_not_gone_through() throws Exception {
-    Ended ended = explore("--strategy exhaustive --tests -cp .");
-    assertEquals(2, ended.status(), ended.err());
-    assertTrue(ended.err().contains("exhaustive"), ended.err());
-  }
 }

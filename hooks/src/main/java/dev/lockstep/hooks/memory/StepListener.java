@@ -32,8 +32,8 @@ public interface StepListener {
   /** That call has returned. */
   void called();
 
-  /** Something is done of which it is not known what it touches. */
-  void opaque();
+  /** Something is done of which it is not known what it touches, by what runs tests or not. */
+  void opaque(boolean isByRunner);
 
   /** Something that makes weaker what can be said of all schedules; a constant of {@link Steps}. */
   void notes(int what);

@@ -70,12 +70,13 @@ public final class Stepped implements StepListener {
       enter(new Footprint());
       return;
     }
-    boolean isSuper = kind >= Steps.SUPER;
+    boolean isSuper = (kind & Steps.SUPER) != 0;
     if (of != null && !isSuper && !isOfJdk(of)) {
       enter(new Footprint()); // It is the program's own method.
       return;
     }
-    Footprint call = footprint(of, arguments, kind & (Steps.SUPER - 1));
+    Footprint call =
+        footprint(of, arguments, kind & (Steps.SUPER - 1), (kind & Steps.BY_RUNNER) != 0);
     if (call.isEmpty()) {
       enter(call);
     } else {
@@ -88,7 +89,8 @@ public final class Stepped implements StepListener {
     stepping.enters(operations.running().id(), call);
   }
 
-  private Footprint footprint(@Nullable Object of, @Nullable Object[] arguments, int kind) {
+  private Footprint footprint(
+      @Nullable Object of, @Nullable Object[] arguments, int kind, boolean isByRunner) {
     Footprint call = new Footprint();
     boolean isRead = kind == Steps.READS || kind == Steps.READS_IN_STEPS;
     Mode mode = isRead ? Mode.READ : Mode.WRITE;
@@ -127,9 +129,19 @@ public final class Stepped implements StepListener {
     if (kind == Steps.READS_IN_STEPS || kind == Steps.WRITES_IN_STEPS) {
       return call.inSeveralSteps();
     }
-    if ((kind == Steps.UNKNOWN || kind == Steps.REFLECTS) && !call.isEmpty()) {
-      stepping.note(Weakness.JDK);
+    boolean isUnknown = kind == Steps.UNKNOWN || kind == Steps.REFLECTS;
+    return isUnknown && !call.isEmpty() ? ofUnknown(call, isByRunner) : call;
+  }
+
+  /**
+   * What runs tests has data of its own, besides what it is given: it makes a difference only where
+   * another step is seen to meet it.
+   */
+  private Footprint ofUnknown(Footprint call, boolean isByRunner) {
+    if (isByRunner) {
+      return call.inSeveralSteps();
     }
+    stepping.note(Weakness.JDK);
     return call;
   }
 
@@ -168,10 +180,9 @@ public final class Stepped implements StepListener {
   }
 
   @Override
-  public void opaque() {
+  public void opaque(boolean isByRunner) {
     if (!isAlone() && !isOwn(true)) {
-      stepping.note(Weakness.JDK);
-      step(stepping.unknown(true));
+      step(ofUnknown(stepping.unknown(true), isByRunner));
     }
   }
 

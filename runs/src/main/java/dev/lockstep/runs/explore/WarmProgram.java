@@ -11,6 +11,7 @@ import dev.lockstep.runs.Surroundings;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.plan.JdkWork;
+import dev.lockstep.runs.plan.ProgramChoice;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
@@ -59,9 +60,9 @@ public final class WarmProgram implements AutoCloseable {
    */
   private record Way(JdkWork jdk, boolean located, boolean stepped, boolean raced) {}
 
-  /** What it was made of. */
-  Program first() {
-    return first;
+  /** What is known of it with these arguments. */
+  public Program about(ProgramChoice program) {
+    return Programs.about(first, program);
   }
 
   /**
