@@ -258,6 +258,27 @@ class ExhaustiveIT {
     assertFalse(Files.exists(folder.resolve("left")));
   }
 
+  /** As kill -9 leaves it: what was being written is there in part, beside the one before. */
+  @Test
+  void a_search_that_was_killed_goes_on_from_the_file_before() throws Exception {
+    String words = "--strategy exhaustive --outcomes --resume killed --runs %d LostUpdate";
+    assertEquals(0, explore(words.formatted(10)).status());
+    String whole = Files.readString(folder.resolve("killed"));
+    Files.writeString(folder.resolve("killed.new"), whole.substring(0, whole.length() / 2));
+    Ended goesOn = explore(words.formatted(20));
+    assertTrue(last(goesOn).startsWith("20 schedules of some "), goesOn.out());
+    assertFalse(Files.exists(folder.resolve("killed.new")));
+    String next = Files.readString(folder.resolve("killed"));
+    Files.writeString(folder.resolve("killed"), next.substring(0, next.length() / 2));
+    Ended refused = explore(words.formatted(1000));
+    assertEquals(2, refused.status());
+    assertTrue(refused.err().contains("--resume killed is damaged"), refused.err());
+    Files.writeString(folder.resolve("killed"), next);
+    Ended ended = explore(words.formatted(1000));
+    assertEquals("all 36 schedules: no failure", last(ended));
+    assertEquals("1, 2, 3", String.join(", ", outcomes(ended)));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
