@@ -36,6 +36,12 @@ public final class Steps {
   /** Added to a kind: the method is that of a class above, whatever the object is. */
   public static final int SUPER = 8;
 
+  /**
+   * Added to a kind: the call may wait, and changes nothing before it has got what it waits for,
+   * but that it waits.
+   */
+  public static final int TRIES = 16;
+
   /** Added to a kind: {@link #isOfRunner} is so of the caller. */
   public static final int BY_RUNNER = 32;
 
@@ -132,7 +138,23 @@ public final class Steps {
   public static void called() {
     StepListener known = asked();
     if (known != null) {
-      known.called();
+      known.called(false);
+    }
+  }
+
+  /** It has returned, and has changed nothing if that is false. */
+  public static void called(boolean result) {
+    StepListener known = asked();
+    if (known != null) {
+      known.called(!result);
+    }
+  }
+
+  /** It has returned, and has changed nothing if that is null. */
+  public static void called(@Nullable Object result) {
+    StepListener known = asked();
+    if (known != null) {
+      known.called(result == null);
     }
   }
 

@@ -6,6 +6,7 @@ import dev.lockstep.hooks.memory.Steps;
 import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.StepKinds;
+import dev.lockstep.instrumenter.facts.VainCalls;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -264,12 +265,22 @@ final class SteppedAccesses {
     boolean isTold = kind != StepKinds.NONE && (!isConstructor || isNew);
     if (isTold) {
       call(call, kind, isConstructor, before);
-      after.call(STEPS, "called", "()V", false);
+      called(call, after);
     } else if (isConstructor && !isNew && kind == Steps.UNKNOWN && !uninitialized.at(i)) {
       opaque(after);
     }
     if (hasCopy) {
       after.insn(DUP).call(STEPS, "made", OBJECT, false);
+    }
+  }
+
+  private static void called(MethodInsnNode call, Code after) {
+    if (!VainCalls.has(call)) {
+      after.call(STEPS, "called", "()V", false);
+    } else if (call.desc.endsWith("Z")) {
+      after.insn(DUP).call(STEPS, "called", "(Z)V", false);
+    } else {
+      after.insn(DUP).call(STEPS, "called", OBJECT, false);
     }
   }
 

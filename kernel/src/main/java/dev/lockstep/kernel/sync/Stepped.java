@@ -10,6 +10,7 @@ import dev.lockstep.kernel.steps.Footprint.Mode;
 import dev.lockstep.kernel.steps.Stepping;
 import dev.lockstep.kernel.steps.Weakness;
 import java.io.PrintStream;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** What tasks do in memory, where they go on step by step: each access is a step. */
@@ -82,6 +83,9 @@ public final class Stepped implements StepListener {
     } else {
       step(call);
       enter(call);
+      if ((kind & Steps.TRIES) != 0) {
+        stepping.tries(operations.running().id());
+      }
     }
   }
 
@@ -160,7 +164,10 @@ public final class Stepped implements StepListener {
   /** What the JDK is given, and may change. */
   private void addChangeable(@Nullable Object[] arguments, Footprint call) {
     for (Object argument : arguments) {
-      if (argument != null && !isPlain(argument) && isOfJdk(argument)) {
+      if (argument != null
+          && !(argument instanceof TimeUnit)
+          && !isPlain(argument)
+          && isOfJdk(argument)) {
         call.addAll(stepping.footprint(argument, Footprint.ALL, Mode.WRITE));
       }
     }
@@ -175,8 +182,8 @@ public final class Stepped implements StepListener {
   }
 
   @Override
-  public void called() {
-    stepping.leaves(operations.running().id());
+  public void called(boolean isInVain) {
+    stepping.leaves(operations.running().id(), isInVain);
   }
 
   @Override
