@@ -219,6 +219,37 @@ public final class Cases {
     }
   }
 
+  /** All schedules of each. */
+  public static class Proved {
+    @Test
+    @Explore(strategies = "exhaustive")
+    void loses() throws InterruptedException {
+      assertEquals(2, new Counter().counted());
+    }
+
+    @Test
+    @Explore(strategies = "exhaustive")
+    void isAlone() {
+      assertEquals(1, new Counter().add());
+    }
+
+    @Test
+    @Explore(strategies = "exhaustive:0")
+    void isBounded() throws InterruptedException {
+      assertEquals(2, new Counter().counted());
+    }
+
+    @Test
+    @Explore(strategies = "exhaustive", runs = 1)
+    void isEndedBefore() throws InterruptedException {
+      assertEquals(2, new Counter().counted());
+    }
+
+    @Test
+    @Explore(strategies = "exhaustive", races = true)
+    void wantsToo() {}
+  }
+
   /** JUnit asks nobody about what stands at such a method. */
   public static class Misplaced {
     @BeforeEach

@@ -226,7 +226,7 @@ final class ExploreCommand extends Command {
     FailureFolder failures =
         checked(() -> FailureFolder.checked(folder.optional().orElse(FailureFolder.USUAL)));
     ShownSearch shown = new ShownSearch(failures, this::tell);
-    if (exhaustive.isPresent()) {
+    if (exhaustive.isPresent() && !tests.areGiven()) {
       return exploreAll(search, exhaustive.get(), shown);
     }
     if (tests.project().isGiven()) {
@@ -358,21 +358,15 @@ final class ExploreCommand extends Command {
     }
     ExhaustiveChoice.refuseBeside(races().isWanted(), "--races");
     ExhaustiveChoice.refuseBeside(sharded.isGiven(), "--shard");
-    ExhaustiveChoice.refuseBeside(tests.areGiven(), "--tests");
-    ExhaustiveChoice.refuseBeside(tests.project().isGiven(), "--project");
     ExhaustiveChoice.refuseBeside(engines.read().isPresent(), "--engine");
-    ExhaustiveChoice.refuseBeside(engines.jobs().orElse(1) > 1, "--jobs");
-    return choice;
+    ExhaustiveChoice.refuseBeside(!tests.areGiven() && engines.jobs().orElse(1) > 1, "--jobs");
+    Optional<ResumeFile> file = // Of a project, each module has a folder of its own.
+        resumed.optional().filter(_ -> !tests.project().isGiven()).map(ResumeFile::checked);
+    return choice.map(one -> one.with(outcomes.isSet(), file));
   }
 
   private int exploreAll(Exploration search, ExhaustiveChoice choice, ShownSearch shown) {
-    ShownProof proof =
-        new ShownProof(
-            shown,
-            choice.bound(),
-            checked(() -> resumed.optional().map(ResumeFile::checked)),
-            new SearchProgress());
-    ShownProof.Done done = proof.carryOut(search);
+    ShownProof.Done done = new ShownProof(shown, choice, new SearchProgress()).carryOut(search);
     boolean explains =
         !withoutExplaining.isSet() && !done.proof().isInterrupted() && !done.kept().isEmpty();
     Supplier<Optional<Interleaving>> explained =
@@ -385,11 +379,7 @@ final class ExploreCommand extends Command {
           .print(
               ExhaustiveJson.of(done.proof(), done.kept(), done.again(), explained.get()) + "\n");
     } else {
-      out()
-          .print(ExhaustiveText.summary(done.proof(), done.kept(), outcomes.isSet(), done.again()));
-      out().flush();
-      explained.get().ifPresent(told -> out().print(ExploredText.explained(told) + "\n"));
-      out().print(ExhaustiveText.claim(done.proof()) + "\n");
+      done.print(out(), explained);
     }
     out().flush();
     tell(ExhaustiveText.time(done.proof()));
@@ -397,7 +387,7 @@ final class ExploreCommand extends Command {
   }
 
   private TestRules rules() {
-    return new TestRules(patience(), races());
+    return new TestRules(patience(), races(), exhaustive());
   }
 
   private Patience patience() {

@@ -25,6 +25,11 @@ final class Annotations {
   private static final List<Class<? extends Annotation>> LIFECYCLE =
       List.of(BeforeAll.class, BeforeEach.class, AfterEach.class, AfterAll.class);
 
+  /** How many runs there are where {@link Explore#runs} says nothing. */
+  private static final long USUAL_RUNS = 200;
+
+  private static final long UNSAID = -1;
+
   private Annotations() {}
 
   /** What they want; empty if nothing, or in the simulated run itself. */
@@ -101,12 +106,17 @@ final class Annotations {
 
   /** Properties of the build come first. */
   private static void addSearch(List<String> options, Explore search, ExtensionContext context) {
+    String strategies =
+        Properties.find(context, "lockstep.strategies")
+            .orElse(String.join(",", search.strategies()));
+    boolean isExhaustive = strategies.matches("exhaustive(:.*)?");
     Optional<String> runs = Properties.find(context, "lockstep.runs");
     Optional<String> time = Properties.find(context, "lockstep.time");
     boolean isSaid = runs.isPresent() || time.isPresent();
-    String most = runs.orElse(isSaid ? "" : number("@Explore: runs", search.runs()));
+    long usual = search.runs() == UNSAID ? (isExhaustive ? 0 : USUAL_RUNS) : search.runs();
+    String most = runs.orElse(isSaid ? "" : number("@Explore: runs", usual));
     String longest = time.orElse(isSaid ? "" : number("@Explore: time", search.time()));
-    if (most.isEmpty() && longest.isEmpty()) {
+    if (most.isEmpty() && longest.isEmpty() && !isExhaustive) {
       throw new ExtensionConfigurationException(
           "@Explore: say how many runs there are, by runs, or how long they take, by time");
     }
@@ -116,11 +126,7 @@ final class Annotations {
         options,
         "--seed",
         Properties.find(context, "lockstep.seed").orElse(String.valueOf(search.seed())));
-    add(
-        options,
-        "--strategy",
-        Properties.find(context, "lockstep.strategies")
-            .orElse(String.join(",", search.strategies())));
+    add(options, "--strategy", strategies);
     if (search.races()) {
       options.addAll(List.of("--races", "--fail-on-race"));
     } else if (!search.suppress().isEmpty()) {

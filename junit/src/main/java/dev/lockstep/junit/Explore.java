@@ -34,8 +34,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Target({ElementType.TYPE, ElementType.METHOD})
 @ExtendWith(LockstepExtension.class)
 public @interface Explore {
-  /** How many runs there are at most; 0 leaves that to {@link #time}. */
-  long runs() default 200;
+  /**
+   * How many runs there are at most; 0 leaves that to {@link #time}. Where nothing is said, 200, or
+   * all of them if the strategy is {@code exhaustive}.
+   */
+  long runs() default -1;
 
   /** How many seconds they take at most, of real time; 0 if only {@link #runs} counts. */
   long time() default 0;
@@ -43,7 +46,10 @@ public @interface Explore {
   /** The seed of the search: the same finds the same. */
   long seed() default 1;
 
-  /** How runs differ, as {@code lockstep explore --strategy} has it; all strategies if none. */
+  /**
+   * How runs differ, as {@code lockstep explore --strategy} has it; all strategies if none. With
+   * {@code exhaustive}, or {@code exhaustive:K}, all schedules are gone through.
+   */
   String[] strategies() default {};
 
   /** Whether a data race in a run fails the test, whatever comes of it. */

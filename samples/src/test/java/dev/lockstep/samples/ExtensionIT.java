@@ -132,6 +132,27 @@ class ExtensionIT {
   }
 
   @Test
+  void all_schedules_of_a_test_are_gone_through() {
+    LaunchedTests told = run(Cases.Proved.class);
+    assertEquals(
+        Map.of(
+            "loses()",
+            "FAILED: org.opentest4j.AssertionFailedError: expected: <2> but was: <1>",
+            "isAlone()",
+            "the only schedule: no failure",
+            "isBounded()",
+            "all 3 schedules with at most 0 preemptions: no failure",
+            "isEndedBefore()",
+            "1 schedule of some 2, not all: no failure",
+            "wantsToo()",
+            "FAILED: org.junit.jupiter.api.extension.ExtensionConfigurationException: --strategy"
+                + " exhaustive and --races don't go together: leave one of them out"),
+        told.ends);
+    String lost = told.thrown.get("loses()").getSuppressed()[0].getMessage();
+    assertTrue(lost.startsWith("it fails in run 2, by exhaustive\n"), lost);
+  }
+
+  @Test
   void an_annotation_at_a_method_before_tests_is_refused() {
     assertEquals(
         Map.of(

@@ -9,8 +9,11 @@ import java.util.OptionalInt;
  * That all schedules are gone through.
  *
  * @param bound those with at most so many preemptions; empty: all
+ * @param showsOutcomes whether it is told how schedules end
+ * @param resumed where it leaves what is left, and goes on from
  */
-public record ExhaustiveChoice(OptionalInt bound) {
+public record ExhaustiveChoice(
+    OptionalInt bound, boolean showsOutcomes, Optional<ResumeFile> resumed) {
   private static final String NAME = "exhaustive";
   private static final String PREEMPTIONS = "0*\\d{1,3}";
 
@@ -32,7 +35,7 @@ public record ExhaustiveChoice(OptionalInt bound) {
               .formatted(option, text));
     }
     if (text.equals(NAME)) {
-      return Optional.of(new ExhaustiveChoice(OptionalInt.empty()));
+      return Optional.of(of(OptionalInt.empty()));
     }
     String given = text.substring(NAME.length() + 1);
     if (!given.matches(PREEMPTIONS)) {
@@ -40,7 +43,29 @@ public record ExhaustiveChoice(OptionalInt bound) {
           "%s %s: must be exhaustive or exhaustive:K, K from 0 to 999, the most preemptions"
               .formatted(option, text));
     }
-    return Optional.of(new ExhaustiveChoice(OptionalInt.of(Integer.parseInt(given))));
+    return Optional.of(of(OptionalInt.of(Integer.parseInt(given))));
+  }
+
+  private static ExhaustiveChoice of(OptionalInt bound) {
+    return new ExhaustiveChoice(bound, false, Optional.empty());
+  }
+
+  /** The same, and what else is asked of it. */
+  public ExhaustiveChoice with(boolean outcomes, Optional<ResumeFile> file) {
+    return new ExhaustiveChoice(bound, outcomes, file);
+  }
+
+  /**
+   * Refuses more than one test where it goes on from a file.
+   *
+   * @throws UsageException if there are so many
+   */
+  public void refuseMany(int tests) {
+    if (resumed.isPresent() && tests > 1) {
+      throw new UsageException(
+          "--resume %s: a file has the search of one test, and %s are selected: name one, by --select Class#method"
+              .formatted(resumed.get(), tests));
+    }
   }
 
   /**

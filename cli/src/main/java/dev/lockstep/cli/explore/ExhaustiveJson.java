@@ -37,7 +37,7 @@ public final class ExhaustiveJson {
   }
 
   /** The same as an object. */
-  static JsonObject proof(
+  public static JsonObject proof(
       Proof proof,
       List<Kept> failures,
       Function<Outcome, String> again,

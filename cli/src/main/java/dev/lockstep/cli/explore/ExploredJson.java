@@ -79,6 +79,11 @@ public final class ExploredJson {
       last.add("search", search(explored, failures, ofFirst, races));
     }
 
+    /** What came of all schedules of the last one, as of those of a program. */
+    public void proved(JsonObject proof) {
+      last.add("proof", proof);
+    }
+
     /**
      * The text.
      *

@@ -2,7 +2,10 @@ package dev.lockstep.cli.explore;
 
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,15 +49,36 @@ public record ResumeFile(Path file) {
     }
   }
 
-  /** Where nothing is left, there is no file. */
+  /** Where nothing is left, there is no file; nor what one that was killed was writing. */
   void write(List<String> left) throws IOException {
+    write(left, Files::newOutputStream);
+  }
+
+  /** Opens a file that is written anew. */
+  interface Opener {
+    /** Opens it. */
+    OutputStream open(Path file) throws IOException;
+  }
+
+  /**
+   * The same.
+   *
+   * @param opener opens what is written aside
+   */
+  void write(List<String> left, Opener opener) throws IOException {
+    Path aside = file.resolveSibling(file.getFileName() + ".new");
     if (left.isEmpty()) {
       boolean _ = Files.deleteIfExists(file);
+      boolean _ = Files.deleteIfExists(aside);
       return;
     }
-    Path aside = file.resolveSibling(file.getFileName() + ".new");
     try {
-      Files.write(aside, left);
+      try (BufferedWriter out =
+          new BufferedWriter(new OutputStreamWriter(opener.open(aside), StandardCharsets.UTF_8))) {
+        for (String line : left) {
+          out.write(line + "\n");
+        }
+      }
       Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       boolean _ = Files.deleteIfExists(aside);

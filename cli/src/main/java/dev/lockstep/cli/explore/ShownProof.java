@@ -4,7 +4,9 @@ import dev.lockstep.cli.explore.ExploredText.Kept;
 import dev.lockstep.cli.notices.SearchProgress;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.running.Signals;
+import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Exploration;
+import dev.lockstep.runs.explore.WarmProgram;
 import dev.lockstep.runs.explore.exhaustive.ExhaustiveSearch;
 import dev.lockstep.runs.explore.exhaustive.Outcome;
 import dev.lockstep.runs.explore.exhaustive.Proof;
@@ -15,24 +17,24 @@ import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Goes through all schedules in front of a user.
  *
  * @param shown keeps failures
- * @param bound how many preemptions schedules have at most; empty: as many as they can
- * @param resumed where it leaves what is left, and goes on from
+ * @param choice which schedules, and what is told of them
  */
-public record ShownProof(
-    ShownSearch shown, OptionalInt bound, Optional<ResumeFile> resumed, SearchProgress progress) {
+public record ShownProof(ShownSearch shown, ExhaustiveChoice choice, SearchProgress progress) {
   /**
    * What came of it.
    *
    * @param kept the failures, and where they are
+   * @param showsOutcomes whether it is told how schedules end
    * @param again gives the line that makes a run again
    * @param status of a search that was interrupted, or could not be kept; else 0
    */
@@ -40,17 +42,43 @@ public record ShownProof(
       Proof proof,
       List<Kept> kept,
       Criteria criteria,
+      boolean showsOutcomes,
       Function<Outcome, String> again,
-      int status) {}
+      int status) {
+    /** Prints it; the last line says what can be said of all schedules. */
+    public void print(PrintWriter out, Supplier<Optional<Interleaving>> explained) {
+      out.print(ExhaustiveText.summary(proof, kept, showsOutcomes, again));
+      out.flush(); // What was found is told, whatever becomes of explaining it.
+      explained.get().ifPresent(told -> out.print(ExploredText.explained(told) + "\n"));
+      out.print(ExhaustiveText.claim(proof) + "\n");
+      out.flush();
+    }
+  }
 
-  /** Goes through them. */
+  /** Goes through those of a program. */
   public Done carryOut(Exploration search) {
+    return carryOut(search, Optional.empty(), "");
+  }
+
+  /**
+   * Goes through those of one of many tests.
+   *
+   * @param program is there already, and stays open
+   * @param name what is shown in front of its progress
+   */
+  public Done carryOut(Exploration search, WarmProgram program, String name) {
+    return carryOut(search, Optional.of(program), name);
+  }
+
+  private Done carryOut(Exploration search, Optional<WarmProgram> program, String name) {
+    Optional<ResumeFile> resumed = choice.resumed();
     ExhaustiveSearch all =
         new ExhaustiveSearch(
             search,
-            bound,
+            choice.bound(),
             ShownSearch::told,
-            so -> progress.at(() -> ExhaustiveText.progress(so.get())));
+            program,
+            so -> progress.at(() -> name + ExhaustiveText.progress(so.get())));
     resumed.filter(ResumeFile::exists).ifPresent(file -> all.goOn(file.toString(), file.read()));
     resumed.ifPresent(file -> all.saveBy(left -> keep(file, left)));
     Proof proof;
@@ -75,6 +103,7 @@ public record ShownProof(
         proof,
         kept,
         all.criteria(),
+        choice.showsOutcomes(),
         outcome -> RunLine.of(origin, all.plan(outcome.answers())),
         status);
   }

@@ -75,6 +75,7 @@ public final class ExploredTests {
       }
       status = found.status();
       List<FoundTest> tests = found.value().tests();
+      rules.exhaustive().ifPresent(choice -> choice.refuseMany(tests.size()));
       if (job.isPresent()) {
         return TestJob.work(job.get(), test -> explored(suite, tests.get(test), watchdog));
       }
@@ -156,15 +157,7 @@ public final class ExploredTests {
   private void told(FoundTest test, TestJobs.Answer answer) {
     if (answer.isDead()) {
       told.tell(
-          test,
-          new TestSearch.Result(
-              answer.kind(),
-              answer.told(),
-              template,
-              Optional.empty(),
-              Optional.empty(),
-              ExitStatus.DONE.code()),
-          this::explained);
+          test, TestSearch.Result.without(answer.kind(), answer.told(), template), this::explained);
     } else {
       told.add(answer.told());
     }
@@ -208,9 +201,9 @@ public final class ExploredTests {
     return result.status();
   }
 
-  private Optional<Interleaving> explained(ShownSearch.Done done) {
-    return explains && !done.kept().isEmpty()
-        ? shown.explained(done.kept().getFirst().finding(), done.criteria())
+  private Optional<Interleaving> explained(TestSearch.Result result) {
+    return explains && !result.kept().isEmpty()
+        ? shown.explained(result.kept().getFirst().finding(), result.criteria())
         : Optional.empty();
   }
 }

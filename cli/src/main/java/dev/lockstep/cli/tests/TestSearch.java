@@ -1,5 +1,9 @@
 package dev.lockstep.cli.tests;
 
+import dev.lockstep.cli.explore.ExhaustiveChoice;
+import dev.lockstep.cli.explore.ExhaustiveText;
+import dev.lockstep.cli.explore.ExploredText.Kept;
+import dev.lockstep.cli.explore.ShownProof;
 import dev.lockstep.cli.explore.ShownRaces;
 import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.cli.notices.SearchProgress;
@@ -8,6 +12,7 @@ import dev.lockstep.kernel.jvm.Debugger;
 import dev.lockstep.runs.explore.Exploration;
 import dev.lockstep.runs.explore.Explored;
 import dev.lockstep.runs.explore.OneJvm;
+import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.explore.races.FoundRace;
@@ -59,6 +64,7 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Test
    * @param words more of it, in a line
    * @param search what was searched
    * @param done what the search has found; empty if there was none
+   * @param proof the same of a search of all schedules
    * @param races which data races there were, if they were looked for
    * @param status of one that was interrupted; else 0
    */
@@ -67,8 +73,35 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Test
       String words,
       Exploration search,
       Optional<ShownSearch.Done> done,
+      Optional<ShownProof.Done> proof,
       Optional<ShownRaces> races,
-      int status) {}
+      int status) {
+    /** What came of a test without a search. */
+    static Result without(Kind kind, String words, Exploration search) {
+      return new Result(
+          kind,
+          words,
+          search,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          ExitStatus.DONE.code());
+    }
+
+    /** What has failed, and where that is kept. */
+    List<Kept> kept() {
+      return done.map(ShownSearch.Done::kept)
+          .or(() -> proof.map(ShownProof.Done::kept))
+          .orElse(List.of());
+    }
+
+    /** What said whether runs fail. */
+    Criteria criteria() {
+      return done.map(ShownSearch.Done::criteria)
+          .or(() -> proof.map(ShownProof.Done::criteria))
+          .orElse(search.criteria());
+    }
+  }
 
   /** Runs the test once in order, which tells whether it is skipped. It has to end in time. */
   Verdict check(FoundTest test) {
@@ -103,22 +136,20 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Test
             template.plan().copyTo(suite.plan(test), RunOptions.SEED),
             template.criteria().ignoring(verdict.thrown()));
     return switch (verdict.kind()) {
-      case SKIPPED -> without(Kind.SKIPPED, verdict.reason(), search);
+      case SKIPPED -> Result.without(Kind.SKIPPED, verdict.reason(), search);
       case REFUSED ->
-          without(
+          Result.without(
               Kind.UNSURE,
               "its engine does not run it alone (%s); --fresh class explores its class"
                   .formatted(verdict.reason()),
               search);
-      case ENDED_JVM -> without(Kind.FAILED, "it ended the JVM by Runtime.halt", search);
+      case ENDED_JVM -> Result.without(Kind.FAILED, "it ended the JVM by Runtime.halt", search);
       case ENDLESS -> endless(search);
-      case PASSED, FAILED -> explored(test, verdict, search, progress);
+      case PASSED, FAILED ->
+          rules.exhaustive().isPresent()
+              ? proved(test, verdict, search, rules.exhaustive().get(), progress)
+              : explored(test, verdict, search, progress);
     };
-  }
-
-  private static Result without(Kind kind, String words, Exploration search) {
-    return new Result(
-        kind, words, search, Optional.empty(), Optional.empty(), ExitStatus.DONE.code());
   }
 
   /** Within a short time that the user has set, it may only have been loading. */
@@ -126,8 +157,8 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Test
     String told =
         "its first run, in order, had not ended after %s s".formatted(firstRun().toSeconds());
     return firstRun().compareTo(rules.patience().firstRun()) < 0
-        ? without(Kind.UNSURE, told + "; a longer --time says more", search)
-        : without(Kind.FAILED, told, search);
+        ? Result.without(Kind.UNSURE, told + "; a longer --time says more", search)
+        : Result.without(Kind.FAILED, told, search);
   }
 
   private Result explored(
@@ -145,7 +176,7 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Test
     String words;
     if (!done.kept().isEmpty() && isLeftOver(verdict, done.kept().getFirst().finding())) {
       kind = Kind.UNSURE;
-      words = unsure(done);
+      words = unsure(done.kept().getFirst().finding(), done.loaded().outsideCalls());
     } else if (!done.kept().isEmpty()) {
       kind = Kind.FAILED;
       words = "in run " + done.kept().getFirst().finding().firstRun();
@@ -165,7 +196,44 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Test
       kind = Kind.PASSED;
       words = passed(done, verdict);
     }
-    return new Result(kind, words, search, Optional.of(done), races, done.status());
+    return new Result(
+        kind, words, search, Optional.of(done), Optional.empty(), races, done.status());
+  }
+
+  private Result proved(
+      FoundTest test,
+      Verdict verdict,
+      Exploration search,
+      ExhaustiveChoice choice,
+      SearchProgress progress) {
+    ShownProof.Done done =
+        new ShownProof(shown, choice, progress).carryOut(search, suite.warm(), test.name() + ": ");
+    Kind kind;
+    String words;
+    if (!done.kept().isEmpty()) {
+      Finding finding = done.kept().getFirst().finding();
+      boolean isDoubtful = finding.failure().kind() == Failure.Kind.UNREPEATABLE;
+      kind = isDoubtful ? Kind.UNSURE : Kind.FAILED;
+      words = isDoubtful ? unsure(finding, done.proof().outside()) : "in run " + finding.firstRun();
+    } else if (done.proof().isInterrupted()) {
+      kind = Kind.INTERRUPTED;
+      words = "";
+    } else if (verdict.kind() == Verdict.Kind.FAILED && done.proof().isComplete()) {
+      kind = Kind.UNSURE;
+      words = "it fails when it is run in order, and none of these did: " + told(done, verdict);
+    } else {
+      kind = Kind.PASSED;
+      words = told(done, verdict);
+    }
+    return new Result(
+        kind, words, search, Optional.empty(), Optional.of(done), Optional.empty(), done.status());
+  }
+
+  private static String told(ShownProof.Done done, Verdict verdict) {
+    String claim = ExhaustiveText.claim(done.proof());
+    return verdict.thrown().isEmpty()
+        ? claim
+        : claim + "; threads of it end by " + String.join(", ", verdict.thrown());
   }
 
   /** The same run, in order, has passed when it was made first. */
@@ -174,9 +242,7 @@ record TestSearch(TestSuite suite, Exploration template, ShownSearch shown, Test
         || (verdict.kind() == Verdict.Kind.PASSED && finding.firstRun() == 1);
   }
 
-  private static String unsure(ShownSearch.Done done) {
-    Finding finding = done.kept().getFirst().finding();
-    List<String> calls = done.loaded().outsideCalls();
+  private static String unsure(Finding finding, List<String> calls) {
     return "run %s failed (%s), and that is no bug of the test: %s%s"
         .formatted(
             finding.firstRun(),

@@ -181,26 +181,24 @@ public final class TestWorker {
       case UNSURE -> new Answer(Answer.Kind.UNSURE, result.words());
       case INTERRUPTED -> new Answer(Answer.Kind.DEFECT, "interrupted");
       case FAILED ->
-          result
-              .done()
-              .map(
-                  done ->
-                      done.kept().isEmpty()
-                          ? raced(result.races().orElseThrow(), asked.failures())
-                          : failed(loaded, test, shown, done))
-              .orElseGet(() -> new Answer(Answer.Kind.FAILED, result.words()));
+          result.kept().isEmpty()
+              ? result
+                  .races()
+                  .map(races -> raced(races, asked.failures()))
+                  .orElseGet(() -> new Answer(Answer.Kind.FAILED, result.words()))
+              : failed(loaded, test, shown, result);
     };
   }
 
   private Answer failed(
-      TestSuite loaded, FoundTest test, ShownSearch shown, ShownSearch.Done done) {
-    ExploredText.Kept kept = done.kept().getFirst();
+      TestSuite loaded, FoundTest test, ShownSearch shown, TestSearch.Result result) {
+    ExploredText.Kept kept = result.kept().getFirst();
     Finding finding = kept.finding();
     StringBuilder text = new StringBuilder(headline(finding)).append('\n');
     text.append("it fails in ").append(ExploredText.first(finding)).append('\n');
     finding.minimal().ifPresent(minimal -> text.append(ExploredText.minimal(minimal)));
     shown
-        .explained(finding, done.criteria())
+        .explained(finding, result.criteria())
         .ifPresent(how -> text.append('\n').append(ExplainedText.withoutTitle(how, COLUMNS)));
     told.forEach(sentence -> text.append(sentence).append('\n'));
     Optional<Schedule> schedule =

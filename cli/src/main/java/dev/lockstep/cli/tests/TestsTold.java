@@ -1,7 +1,9 @@
 package dev.lockstep.cli.tests;
 
+import dev.lockstep.cli.explore.ExhaustiveJson;
 import dev.lockstep.cli.explore.ExploredJson;
 import dev.lockstep.cli.explore.ExploredText;
+import dev.lockstep.cli.explore.ShownProof;
 import dev.lockstep.cli.explore.ShownSearch;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.tests.FoundTest;
@@ -20,7 +22,7 @@ sealed interface TestsTold {
   void tell(
       FoundTest test,
       TestSearch.Result result,
-      Function<ShownSearch.Done, Optional<Interleaving>> explains);
+      Function<TestSearch.Result, Optional<Interleaving>> explains);
 
   /** What another JVM has told of one, by {@link #last}. */
   void add(String told);
@@ -61,7 +63,7 @@ sealed interface TestsTold {
     public void tell(
         FoundTest test,
         TestSearch.Result result,
-        Function<ShownSearch.Done, Optional<Interleaving>> explains) {
+        Function<TestSearch.Result, Optional<Interleaving>> explains) {
       String words = result.words().isEmpty() ? "" : ": " + result.words();
       out.println(result.kind().word() + " " + test.name() + words);
       out.flush();
@@ -69,16 +71,27 @@ sealed interface TestsTold {
         ShownSearch.Done done = result.done().get();
         out.print(ExploredText.summary(done.explored(), done.kept(), result.search().strategies()));
         out.flush(); // What was found is told, whatever becomes of explaining it.
-        explains.apply(done).ifPresent(told -> out.print(ExploredText.explained(told)));
+        explains.apply(result).ifPresent(told -> out.print(ExploredText.explained(told)));
+      }
+      boolean hasProof = result.proof().filter(proof -> tells(result.kind(), proof)).isPresent();
+      if (hasProof) {
+        result.proof().get().print(out, () -> explains.apply(result));
       }
       boolean haveRaced = result.races().filter(all -> !all.areNone()).isPresent();
       if (haveRaced) {
         out.print(result.races().get().text());
       }
-      if (haveRaced || (result.kind() == TestSearch.Kind.FAILED && result.done().isPresent())) {
+      if (haveRaced
+          || hasProof
+          || (result.kind() == TestSearch.Kind.FAILED && result.done().isPresent())) {
         out.println();
         out.flush();
       }
+    }
+
+    /** Of a test that has passed, its line tells all but the outcomes. */
+    private static boolean tells(TestSearch.Kind kind, ShownProof.Done proof) {
+      return kind == TestSearch.Kind.FAILED || proof.showsOutcomes();
     }
 
     @Override
@@ -104,15 +117,19 @@ sealed interface TestsTold {
     public void tell(
         FoundTest test,
         TestSearch.Result result,
-        Function<ShownSearch.Done, Optional<Interleaving>> explains) {
+        Function<TestSearch.Result, Optional<Interleaving>> explains) {
       Optional<Interleaving> told =
-          result.kind() == TestSearch.Kind.FAILED
-              ? result.done().flatMap(explains)
-              : Optional.empty();
+          result.kind() == TestSearch.Kind.FAILED ? explains.apply(result) : Optional.empty();
       tests.add(test.className(), test.name(), result.kind().name(), result.words());
       result
           .done()
           .ifPresent(done -> tests.searched(done.explored(), done.kept(), told, result.races()));
+      result
+          .proof()
+          .ifPresent(
+              done ->
+                  tests.proved(
+                      ExhaustiveJson.proof(done.proof(), done.kept(), done.again(), told)));
     }
 
     @Override

@@ -1,5 +1,8 @@
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
@@ -501,5 +504,78 @@ class Dies {
     if (x != 2) {
       throw new IllegalStateException();
     }
+  }
+}
+
+/** A lock that is taken by an exchange. */
+class SpinLock {
+  static final AtomicBoolean taken = new AtomicBoolean();
+  static int count;
+
+  static void add() {
+    while (!taken.compareAndSet(false, true)) {
+      Thread.onSpinWait();
+    }
+    count++;
+    taken.set(false);
+  }
+
+  public static void main(String[] args) throws Exception {
+    Programs.run(SpinLock::add, SpinLock::add);
+    System.out.println(count);
+  }
+}
+
+/** A queue is asked until it has something. */
+class PollsQueue {
+  static final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
+  static volatile boolean isDone;
+
+  static void take() {
+    int sum = 0;
+    boolean goesOn = true;
+    while (goesOn) {
+      boolean wasDone = isDone;
+      Integer item = queue.poll();
+      if (item != null) {
+        sum += item;
+      } else if (wasDone) {
+        goesOn = false;
+      }
+    }
+    System.out.println(sum);
+  }
+
+  public static void main(String[] args) throws Exception {
+    Programs.run(
+        () -> {
+          queue.add(1);
+          queue.add(2);
+          isDone = true;
+        },
+        PollsQueue::take);
+  }
+}
+
+/** A lock is waited for again and again, each time for a while. */
+class TriesLock {
+  static final ReentrantLock lock = new ReentrantLock();
+  static int count;
+
+  static void add() {
+    try {
+      while (!lock.tryLock(30, TimeUnit.MILLISECONDS)) {
+        Thread.onSpinWait();
+      }
+      count++;
+      lock.unlock();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public static void main(String[] args) throws Exception {
+    Programs.run(TriesLock::add, TriesLock::add);
+    System.out.println(count);
   }
 }

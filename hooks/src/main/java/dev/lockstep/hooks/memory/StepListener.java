@@ -25,15 +25,19 @@ public interface StepListener {
    *
    * @param of what it is called of; null for static ones
    * @param arguments those that are references
-   * @param kind a constant of {@link Steps}
+   * @param kind a constant of {@link Steps}, and what is added to that
    */
   void calls(@Nullable Object of, @Nullable Object[] arguments, int kind);
 
-  /** That call has returned. */
-  void called();
+  /**
+   * That call has returned.
+   *
+   * @param isInVain whether it has changed nothing
+   */
+  void called(boolean isInVain);
 
-  /** Something is done of which it is not known what it touches. */
-  void opaque();
+  /** Something is done of which it is not known what it touches, by what runs tests or not. */
+  void opaque(boolean isByRunner);
 
   /** Something that makes weaker what can be said of all schedules; a constant of {@link Steps}. */
   void notes(int what);

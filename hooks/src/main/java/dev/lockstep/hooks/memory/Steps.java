@@ -1,6 +1,7 @@
 package dev.lockstep.hooks.memory;
 
 import dev.lockstep.hooks.Hooks;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,15 @@ public final class Steps {
   /** Added to a kind: the method is that of a class above, whatever the object is. */
   public static final int SUPER = 8;
 
+  /**
+   * Added to a kind: the call may wait, and changes nothing before it has got what it waits for,
+   * but that it waits.
+   */
+  public static final int TRIES = 16;
+
+  /** Added to a kind: {@link #isOfRunner} is so of the caller. */
+  public static final int BY_RUNNER = 32;
+
   /** The program asks for the time. */
   public static final int CLOCK = 1;
 
@@ -44,6 +54,9 @@ public final class Steps {
   /** A reference to a method of the JDK is made, and what calls it tells nothing. */
   public static final int REFERS = 3;
 
+  private static final List<String> RUNNERS =
+      List.of("dev/lockstep/suites/", "junit/framework/", "org/junit/", "org/opentest4j/");
+
   private static final long PRIME = 0x100000001B3L;
 
   /** Who is asked; null where nobody is. */
@@ -52,6 +65,16 @@ public final class Steps {
   private static long locals;
 
   private Steps() {}
+
+  /**
+   * Whether a class belongs to what runs tests. How it is made says nothing about them; what it
+   * touches is told of it as of others.
+   *
+   * @param className as class files have it
+   */
+  public static boolean isOfRunner(String className) {
+    return RUNNERS.stream().anyMatch(className::startsWith);
+  }
 
   /** From here on this one is asked; null where nobody is. */
   public static void ask(@Nullable StepListener next) {
@@ -115,15 +138,31 @@ public final class Steps {
   public static void called() {
     StepListener known = asked();
     if (known != null) {
-      known.called();
+      known.called(false);
+    }
+  }
+
+  /** It has returned, and has changed nothing if that is false. */
+  public static void called(boolean result) {
+    StepListener known = asked();
+    if (known != null) {
+      known.called(!result);
+    }
+  }
+
+  /** It has returned, and has changed nothing if that is null. */
+  public static void called(@Nullable Object result) {
+    StepListener known = asked();
+    if (known != null) {
+      known.called(result == null);
     }
   }
 
   /** Something is done of which it is not known what it touches. */
-  public static void opaque() {
+  public static void opaque(boolean isByRunner) {
     StepListener known = asked();
     if (known != null) {
-      known.opaque();
+      known.opaque(isByRunner);
     }
   }
 

@@ -58,10 +58,23 @@ final class OneStepCalls {
           // Each method is synchronized; arguments that are texts don't change.
           Map.entry("java/lang/StringBuffer", Pattern.compile("(append|length|toString)\\(.*")));
 
+  /**
+   * Of these, those that change nothing, whatever their names are: who waits is woken by others.
+   */
+  private static final Pattern LOOKS =
+      Pattern.compile(
+          "java/util/concurrent/(CountDownLatch.await|Phaser.awaitAdvance.*"
+              + "|locks/StampedLock.(validate|tryOptimisticRead))");
+
   private OneStepCalls() {}
 
   private static Map.Entry<String, Pattern> of(String name, String methods) {
     return Map.entry("java/util/concurrent/" + name, Pattern.compile(methods));
+  }
+
+  /** Whether one of them only looks at its object. */
+  static boolean looks(MethodInsnNode call) {
+    return LOOKS.matcher(call.owner + "." + call.name).matches();
   }
 
   /** Whether a call is one of them. */

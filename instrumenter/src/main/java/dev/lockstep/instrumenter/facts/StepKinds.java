@@ -108,9 +108,11 @@ public final class StepKinds {
       return NONE;
     }
     int kind = kind(call);
-    boolean isSuper =
-        call.getOpcode() == Opcodes.INVOKESPECIAL && kind != NONE && !call.name.equals("<init>");
-    return isSuper ? kind + Steps.SUPER : kind;
+    if (kind == NONE) {
+      return NONE;
+    }
+    boolean isSuper = call.getOpcode() == Opcodes.INVOKESPECIAL && !call.name.equals("<init>");
+    return kind + (isSuper ? Steps.SUPER : 0) + (VainCalls.tries(call) ? Steps.TRIES : 0);
   }
 
   /** The kind of a call of a method that is the program's, or inherited from the JDK. */
@@ -154,7 +156,8 @@ public final class StepKinds {
       return NONE;
     }
     if (OneStepCalls.has(call)) {
-      return ONLY_READS.matcher(call.name).matches() ? Steps.READS : Steps.WRITES;
+      boolean reads = ONLY_READS.matcher(call.name).matches() || OneStepCalls.looks(call);
+      return reads ? Steps.READS : Steps.WRITES;
     }
     if (!ALONE.matcher(owner).matches() || SHARES.matcher(call.name).matches()) {
       return Steps.UNKNOWN;

@@ -6,6 +6,7 @@ import dev.lockstep.hooks.memory.Steps;
 import dev.lockstep.instrumenter.code.Code;
 import dev.lockstep.instrumenter.facts.ClassContext;
 import dev.lockstep.instrumenter.facts.StepKinds;
+import dev.lockstep.instrumenter.facts.VainCalls;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -45,6 +46,7 @@ final class SteppedAccesses {
   private final UninitializedThis uninitialized;
   private final int number;
   private final boolean hasLoops;
+  private final boolean isOfRunner;
   private final Set<AbstractInsnNode> handlers = new HashSet<>();
 
   /** Those NEW that were come by and whose constructor was not: whether a copy is left of each. */
@@ -58,6 +60,7 @@ final class SteppedAccesses {
     this.context = rewritten.context;
     this.uninitialized = new UninitializedThis(method, rewritten.instructions);
     this.number = number(context, method);
+    this.isOfRunner = Steps.isOfRunner(context.className());
     boolean loopsAny = false;
     for (int i = 0; i < rewritten.instructions.size(); i++) {
       loopsAny |= rewritten.instructions.isLoop(i);
@@ -83,6 +86,7 @@ final class SteppedAccesses {
   /** A call of the method begins. */
   static void begin(ClassContext context, MethodNode method, Code entry) {
     if (context.facts().superName() != null
+        && !Steps.isOfRunner(context.className())
         && method.name.equals("<init>")
         && StepKinds.inheritsSilently(context.facts().superName())) {
       entry.constant(Steps.INHERITS).call(STEPS, "notes", "(I)V", false);
@@ -213,15 +217,24 @@ final class SteppedAccesses {
 
   private void tell(InvokeDynamicInsnNode dynamic, Code before) {
     if (dynamic.bsm.getOwner().equals(LAMBDAS)) {
-      if (dynamic.bsmArgs[1] instanceof Handle called && isOfJdk(called)) {
+      if (dynamic.bsmArgs[1] instanceof Handle called && isOfJdk(called) && !isOfRunner) {
         before.constant(Steps.REFERS).call(STEPS, "notes", "(I)V", false);
       }
       return;
     }
     boolean isPlain = dynamic.bsm.getName().equals(CONCAT) && StepKinds.arePlain(dynamic.desc);
     if (!isPlain) {
-      before.call(STEPS, "opaque", "()V", false);
+      opaque(before);
     }
+  }
+
+  private void opaque(Code code) {
+    code.constant(isOfRunner ? 1 : 0).call(STEPS, "opaque", "(Z)V", false);
+  }
+
+  /** Whether the class tells how long tests take, which makes no difference to their ends. */
+  private boolean measuresTests() {
+    return isOfRunner && !context.className().contains("Timeout");
   }
 
   /** Whether a lambda calls a method of the JDK that may touch what others see. */
@@ -242,7 +255,7 @@ final class SteppedAccesses {
     boolean isConstructor = call.name.equals("<init>");
     boolean isNew = isConstructor && !news.isEmpty();
     boolean hasCopy = isNew && news.pop();
-    if (StepKinds.asksForTime(call)) {
+    if (StepKinds.asksForTime(call) && !measuresTests()) {
       before.constant(Steps.CLOCK).call(STEPS, "notes", "(I)V", false);
     }
     int kind =
@@ -252,12 +265,22 @@ final class SteppedAccesses {
     boolean isTold = kind != StepKinds.NONE && (!isConstructor || isNew);
     if (isTold) {
       call(call, kind, isConstructor, before);
-      after.call(STEPS, "called", "()V", false);
+      called(call, after);
     } else if (isConstructor && !isNew && kind == Steps.UNKNOWN && !uninitialized.at(i)) {
-      after.call(STEPS, "opaque", "()V", false);
+      opaque(after);
     }
     if (hasCopy) {
       after.insn(DUP).call(STEPS, "made", OBJECT, false);
+    }
+  }
+
+  private static void called(MethodInsnNode call, Code after) {
+    if (!VainCalls.has(call)) {
+      after.call(STEPS, "called", "()V", false);
+    } else if (call.desc.endsWith("Z")) {
+      after.insn(DUP).call(STEPS, "called", "(Z)V", false);
+    } else {
+      after.insn(DUP).call(STEPS, "called", OBJECT, false);
     }
   }
 
@@ -283,7 +306,8 @@ final class SteppedAccesses {
         before.insn(DUP).constant(at++).variable(ALOAD, variables[k]).insn(AASTORE);
       }
     }
-    before.constant(kind).call(STEPS, "calls", CALLS, false);
+    before.constant(isOfRunner ? kind + Steps.BY_RUNNER : kind);
+    before.call(STEPS, "calls", CALLS, false);
     for (int k = 0; k < arguments.length; k++) {
       before.variable(arguments[k].getOpcode(ILOAD), variables[k]);
     }

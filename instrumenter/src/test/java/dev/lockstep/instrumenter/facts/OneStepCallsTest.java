@@ -1,6 +1,8 @@
 package dev.lockstep.instrumenter.facts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.hooks.memory.Steps;
 import org.junit.jupiter.api.Test;
@@ -38,5 +40,36 @@ class OneStepCallsTest {
     assertEquals(
         Steps.WRITES_IN_STEPS, kind("java/util/ArrayList", "add", "(Ljava/lang/Object;)Z"));
     assertEquals(StepKinds.NONE, kind(CONCURRENT + "locks/LockSupport", "park", "()V"));
+  }
+
+  private static boolean isVain(String owner, String name, String descriptor) {
+    return VainCalls.has(new MethodInsnNode(Opcodes.INVOKEVIRTUAL, owner, name, descriptor, false));
+  }
+
+  @Test
+  void who_waits_for_a_while_changes_nothing_meanwhile_but_where_others_meet_him() {
+    String timed = "(JLjava/util/concurrent/TimeUnit;)";
+    String queue = CONCURRENT + "SynchronousQueue";
+    String lock = CONCURRENT + "locks/ReentrantLock";
+    assertEquals(Steps.WRITES + Steps.TRIES, kind(lock, "tryLock", timed + "Z"));
+    assertEquals(Steps.WRITES, kind(lock, "tryLock", "()Z"));
+    assertEquals(Steps.WRITES, kind(queue, "poll", timed + "Ljava/lang/Object;"));
+    String latch = CONCURRENT + "CountDownLatch";
+    assertEquals(Steps.READS, kind(latch, "await", "()V"));
+    assertEquals(Steps.READS + Steps.TRIES, kind(latch, "await", timed + "Z"));
+    assertEquals(Steps.WRITES, kind(latch, "countDown", "()V"));
+  }
+
+  @Test
+  void a_result_says_that_nothing_was_changed() {
+    String object = "Ljava/lang/Object;";
+    String queue = CONCURRENT + "ConcurrentLinkedQueue";
+    assertTrue(isVain(queue, "poll", "()" + object));
+    assertTrue(isVain(CONCURRENT + "SynchronousQueue", "poll", "()" + object));
+    assertTrue(isVain("java/lang/invoke/VarHandle", "compareAndSet", "(LA;II)Z"));
+    assertTrue(isVain(CONCURRENT + "atomic/AtomicLong", "compareAndSet", "(JJ)Z"));
+    assertFalse(isVain(CONCURRENT + "atomic/AtomicLong", "getAndSet", "(J)J"));
+    assertFalse(isVain(queue, "add", "(" + object + ")Z"));
+    assertFalse(isVain(CONCURRENT + "ConcurrentHashMap", "put", "(LA;LA;)" + object));
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.kernel.process;
 
 import dev.lockstep.hooks.PrivateStatics;
 import dev.lockstep.hooks.Statics;
+import dev.lockstep.hooks.memory.Steps;
 import dev.lockstep.hooks.races.Races;
 import dev.lockstep.kernel.schedule.Operations;
 import dev.lockstep.kernel.schedule.Task;
@@ -62,7 +63,9 @@ public final class ClassInitializer {
 
   private PrivateStatics run(ClassInitialization initialization, Initializations all) {
     all.add(initialization);
-    if (operations.stepping().hasBegun() && !operations.running().memory().isLeftToOneTask()) {
+    if (operations.stepping().hasBegun()
+        && !operations.running().memory().isLeftToOneTask()
+        && !Steps.isOfRunner(initialization.className().replace('.', '/'))) {
       operations.stepping().note(Weakness.INITIALIZERS);
     }
     try {

@@ -28,6 +28,12 @@ public final class Footprint {
   /** That a thread waits. */
   public static final int WAIT = -6;
 
+  /** Of an object of the JDK's, all but who waits for it. */
+  private static final int STATE = 0;
+
+  /** Who waits for it. */
+  private static final int WAITING = 1;
+
   /** In an object's number: it was there before anybody saw it. */
   static final int UNMADE = 1 << 29;
 
@@ -99,6 +105,63 @@ public final class Footprint {
     }
   }
 
+  /**
+   * A call that this has has changed nothing.
+   *
+   * @param hasTried whether it would have waited, which makes no difference to others that would
+   */
+  public void onlyReads(Footprint call, boolean hasTried) {
+    for (int i = 0; i < call.size; i++) {
+      for (int k = 0; k < size; k++) {
+        if (call.modes[i] == Mode.WRITE.ordinal()
+            && modes[k] == Mode.WRITE.ordinal()
+            && objects[k] == call.objects[i]
+            && parts[k] == call.parts[i]) {
+          modes[k] = (byte) Mode.READ.ordinal();
+          parts[k] = hasTried ? STATE : parts[k];
+        }
+      }
+    }
+    if (several != null && call.several != null) {
+      several.onlyReads(call.several, hasTried);
+    }
+    addAll(call.read(hasTried));
+  }
+
+  /** The same, looked at and not changed. */
+  Footprint read(boolean hasTried) {
+    Footprint all = new Footprint();
+    for (int i = 0; i < size; i++) {
+      all.add(objects[i], hasTried ? STATE : parts[i], Mode.READ);
+    }
+    if (several != null) {
+      all.several = several.read(hasTried);
+    }
+    return all;
+  }
+
+  /** The same by whoever waits meanwhile. */
+  Footprint trying() {
+    Footprint all = read(true);
+    for (int i = 0; i < size; i++) {
+      if (modes[i] == Mode.WRITE.ordinal()) {
+        all.add(objects[i], WAITING, Mode.TAKE);
+      }
+    }
+    return all;
+  }
+
+  /** That somebody waits for what this changes. */
+  Footprint waiting() {
+    Footprint all = new Footprint();
+    for (int i = 0; i < size; i++) {
+      if (modes[i] == Mode.WRITE.ordinal()) {
+        all.add(objects[i], WAITING, Mode.WRITE);
+      }
+    }
+    return all;
+  }
+
   private Footprint several() {
     if (several == null) {
       several = new Footprint();
@@ -145,14 +208,17 @@ public final class Footprint {
     return !endsOthers;
   }
 
-  /** Whether another one has changed what this has read. */
-  public boolean hasRead(Footprint changed) {
+  /** Whether another one has changed what this has read, or has looked whether this waits. */
+  boolean isOutdatedBy(Footprint other) {
     for (int i = 0; i < size; i++) {
-      for (int k = 0; k < changed.size; k++) {
-        if (modes[i] == Mode.READ.ordinal()
-            && changed.modes[k] == Mode.WRITE.ordinal()
-            && objects[i] == changed.objects[k]
-            && overlap(parts[i], changed.parts[k])) {
+      int wanted =
+          modes[i] == Mode.READ.ordinal()
+              ? Mode.WRITE.ordinal()
+              : modes[i] == Mode.TAKE.ordinal() && parts[i] == WAITING ? Mode.READ.ordinal() : -1;
+      for (int k = 0; wanted >= 0 && k < other.size; k++) {
+        if (other.modes[k] == wanted
+            && objects[i] == other.objects[k]
+            && overlap(parts[i], other.parts[k])) {
           return true;
         }
       }

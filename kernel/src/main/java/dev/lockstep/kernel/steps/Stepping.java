@@ -216,15 +216,21 @@ public final class Stepping {
 
   /** A task is in a method of the JDK from here on. */
   public void enters(int task, Footprint call) {
-    of(task).calls.add(call);
+    of(task).enters(call);
   }
 
-  /** It is not any more. */
-  public void leaves(int task) {
-    List<Footprint> calls = of(task).calls;
-    if (!calls.isEmpty()) {
-      touched.addAll(calls.removeLast());
-    }
+  /** It has changed nothing in there until it leaves it, but that it waits. */
+  public void tries(int task) {
+    of(task).tries();
+  }
+
+  /**
+   * It is not any more.
+   *
+   * @param isInVain whether it has changed nothing
+   */
+  public void leaves(int task, boolean isInVain) {
+    of(task).leaves(isInVain, touched);
   }
 
   // Who goes on.
@@ -285,7 +291,7 @@ public final class Stepping {
     hasBegun = true;
     TaskSteps _ = of(number);
     touch(thread, Footprint.WAIT, Mode.WRITE);
-    if (of(process).calls.stream().anyMatch(Footprint::isSeveral)) {
+    if (of(process).isInSeveralSteps()) {
       note(Weakness.JDK); // What is left of that call, and this task: in no order.
     }
     if (isWoken) {
@@ -386,17 +392,16 @@ public final class Stepping {
 
   private void ends() {
     isUnderWay = false;
-    for (Footprint call : of(process).calls) {
-      touched.addAll(call);
-    }
+    TaskSteps own = of(process);
+    own.addCalls(touched);
     witness.stepped(process, touched);
-    boolean changes = !touched.changesNothing();
+    Footprint seen = own.seenByOthers(touched);
     tasks.forEach(
         (number, known) -> {
           if (number == process) {
             known.stepped(touched);
-          } else if (changes) {
-            known.changes(touched);
+          } else {
+            known.sees(seen);
           }
         });
     touched = new Footprint();

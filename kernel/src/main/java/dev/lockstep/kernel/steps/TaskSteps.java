@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class TaskSteps {
   /** What the methods of the JDK touch that it is in. */
-  final List<Footprint> calls = new ArrayList<>();
+  private final List<Footprint> calls = new ArrayList<>();
+
+  /** The last of them, if it changes nothing before it is over. */
+  private @Nullable Footprint tried;
 
   /** The heads of loops that it has come to in methods that it is in, by method and place. */
   private final Map<Integer, Map<Integer, Turn>> turns = new TreeMap<>();
@@ -35,15 +38,64 @@ final class TaskSteps {
     return polled;
   }
 
-  /** A step of its own is over. */
-  void stepped(Footprint touched) {
-    turns.values().forEach(all -> all.values().forEach(turn -> turn.since.addAll(touched)));
+  /** It is in a method of the JDK from here on, which touches that. */
+  void enters(Footprint call) {
+    tried = null; // An exception has ended it.
+    calls.add(call);
   }
 
-  /** A step of another one may have changed what it has read in a turn. */
-  void changes(Footprint touched) {
-    turns.values().forEach(all -> all.values().removeIf(turn -> turn.since.hasRead(touched)));
-    if (polled != null && polled.hasRead(touched)) {
+  /** That one changes nothing before it is over. */
+  void tries() {
+    tried = calls.getLast();
+  }
+
+  /**
+   * It is not in there any more.
+   *
+   * @param isInVain whether it has changed nothing there
+   * @param touched what the step has touched that is under way
+   */
+  void leaves(boolean isInVain, Footprint touched) {
+    if (calls.isEmpty()) {
+      return;
+    }
+    Footprint call = calls.removeLast();
+    if (isInVain) {
+      touched.onlyReads(call, tried != null);
+    } else {
+      touched.addAll(call);
+    }
+    tried = null;
+  }
+
+  /** Whether one of those that it is in makes several steps. */
+  boolean isInSeveralSteps() {
+    return calls.stream().anyMatch(Footprint::isSeveral);
+  }
+
+  /** Adds what those touch that it is in. */
+  void addCalls(Footprint touched) {
+    calls.forEach(touched::addAll);
+  }
+
+  /** What loops of others may see of a step: of one that tries, only that it waits. */
+  Footprint seenByOthers(Footprint touched) {
+    return tried == null ? touched : tried.waiting();
+  }
+
+  /** A step of its own is over. */
+  void stepped(Footprint touched) {
+    Footprint seen = tried == null ? touched : tried.trying();
+    turns.values().forEach(all -> all.values().forEach(turn -> turn.since.addAll(seen)));
+  }
+
+  /**
+   * A step of another one may have changed what it has read in a turn, or have looked whether it
+   * waits: then it has not turned in vain.
+   */
+  void sees(Footprint other) {
+    turns.values().forEach(all -> all.values().removeIf(turn -> turn.since.isOutdatedBy(other)));
+    if (polled != null && polled.isOutdatedBy(other)) {
       polled = null;
     }
   }
@@ -65,6 +117,7 @@ final class TaskSteps {
   /** It begins or ends a call of a method that has loops; 0: of any, by an exception. */
   void calls(int method) {
     if (method == 0) {
+      tried = null;
       turns.clear();
     } else {
       turns.remove(method);

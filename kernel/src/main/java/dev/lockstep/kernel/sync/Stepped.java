@@ -10,6 +10,7 @@ import dev.lockstep.kernel.steps.Footprint.Mode;
 import dev.lockstep.kernel.steps.Stepping;
 import dev.lockstep.kernel.steps.Weakness;
 import java.io.PrintStream;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** What tasks do in memory, where they go on step by step: each access is a step. */
@@ -70,17 +71,21 @@ public final class Stepped implements StepListener {
       enter(new Footprint());
       return;
     }
-    boolean isSuper = kind >= Steps.SUPER;
+    boolean isSuper = (kind & Steps.SUPER) != 0;
     if (of != null && !isSuper && !isOfJdk(of)) {
       enter(new Footprint()); // It is the program's own method.
       return;
     }
-    Footprint call = footprint(of, arguments, kind & (Steps.SUPER - 1));
+    Footprint call =
+        footprint(of, arguments, kind & (Steps.SUPER - 1), (kind & Steps.BY_RUNNER) != 0);
     if (call.isEmpty()) {
       enter(call);
     } else {
       step(call);
       enter(call);
+      if ((kind & Steps.TRIES) != 0) {
+        stepping.tries(operations.running().id());
+      }
     }
   }
 
@@ -88,7 +93,8 @@ public final class Stepped implements StepListener {
     stepping.enters(operations.running().id(), call);
   }
 
-  private Footprint footprint(@Nullable Object of, @Nullable Object[] arguments, int kind) {
+  private Footprint footprint(
+      @Nullable Object of, @Nullable Object[] arguments, int kind, boolean isByRunner) {
     Footprint call = new Footprint();
     boolean isRead = kind == Steps.READS || kind == Steps.READS_IN_STEPS;
     Mode mode = isRead ? Mode.READ : Mode.WRITE;
@@ -127,9 +133,19 @@ public final class Stepped implements StepListener {
     if (kind == Steps.READS_IN_STEPS || kind == Steps.WRITES_IN_STEPS) {
       return call.inSeveralSteps();
     }
-    if ((kind == Steps.UNKNOWN || kind == Steps.REFLECTS) && !call.isEmpty()) {
-      stepping.note(Weakness.JDK);
+    boolean isUnknown = kind == Steps.UNKNOWN || kind == Steps.REFLECTS;
+    return isUnknown && !call.isEmpty() ? ofUnknown(call, isByRunner) : call;
+  }
+
+  /**
+   * What runs tests has data of its own, besides what it is given: it makes a difference only where
+   * another step is seen to meet it.
+   */
+  private Footprint ofUnknown(Footprint call, boolean isByRunner) {
+    if (isByRunner) {
+      return call.inSeveralSteps();
     }
+    stepping.note(Weakness.JDK);
     return call;
   }
 
@@ -148,7 +164,10 @@ public final class Stepped implements StepListener {
   /** What the JDK is given, and may change. */
   private void addChangeable(@Nullable Object[] arguments, Footprint call) {
     for (Object argument : arguments) {
-      if (argument != null && !isPlain(argument) && isOfJdk(argument)) {
+      if (argument != null
+          && !(argument instanceof TimeUnit)
+          && !isPlain(argument)
+          && isOfJdk(argument)) {
         call.addAll(stepping.footprint(argument, Footprint.ALL, Mode.WRITE));
       }
     }
@@ -163,15 +182,14 @@ public final class Stepped implements StepListener {
   }
 
   @Override
-  public void called() {
-    stepping.leaves(operations.running().id());
+  public void called(boolean isInVain) {
+    stepping.leaves(operations.running().id(), isInVain);
   }
 
   @Override
-  public void opaque() {
+  public void opaque(boolean isByRunner) {
     if (!isAlone() && !isOwn(true)) {
-      stepping.note(Weakness.JDK);
-      step(stepping.unknown(true));
+      step(ofUnknown(stepping.unknown(true), isByRunner));
     }
   }
 

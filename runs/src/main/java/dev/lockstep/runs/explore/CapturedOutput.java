@@ -43,6 +43,11 @@ final class CapturedOutput {
     return out.hash();
   }
 
+  /** The SHA-256 of some bytes. */
+  static byte[] hash(byte[] bytes) {
+    return Kept.sha256().digest(bytes);
+  }
+
   /** Whether some of that is not kept. */
   boolean isOutCut() {
     return out.isCut();
@@ -85,7 +90,7 @@ final class CapturedOutput {
     byte[] hash() {
       try {
         return digest == null
-            ? sha256().digest(bytes.toByteArray())
+            ? CapturedOutput.hash(bytes.toByteArray())
             : ((MessageDigest) digest.clone()).digest();
       } catch (CloneNotSupportedException oursCanBe) {
         throw new IllegalStateException(oursCanBe);

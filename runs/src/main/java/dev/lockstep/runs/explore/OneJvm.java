@@ -114,7 +114,7 @@ public final class OneJvm implements Runner {
   public RunPlan begin() {
     Program program =
         shared
-            .map(all -> Programs.about(all.first(), search.plan().program()))
+            .map(all -> all.about(search.plan().program()))
             .orElseGet(() -> Programs.load(search.plan().program()));
     loaded = new Loaded(program.classesHash(), program.outsideCalls());
     RunPlan completed = UsualMachine.completed(search.plan(), program);

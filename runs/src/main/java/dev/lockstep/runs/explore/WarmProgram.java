@@ -11,6 +11,7 @@ import dev.lockstep.runs.Surroundings;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.explore.failure.Failure;
 import dev.lockstep.runs.plan.JdkWork;
+import dev.lockstep.runs.plan.ProgramChoice;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
@@ -37,6 +38,10 @@ public final class WarmProgram implements AutoCloseable {
   private final Program first;
 
   private final Map<Way, Program> programs = new HashMap<>();
+
+  /** Such runs are many and short: one for all, as its buffer is large. */
+  private final CapturedOutput outputOfSteps = new CapturedOutput();
+
   private Optional<Way> preparedFor = Optional.empty();
   private Optional<PreparedProgram> prepared = Optional.empty();
 
@@ -59,25 +64,33 @@ public final class WarmProgram implements AutoCloseable {
    */
   private record Way(JdkWork jdk, boolean located, boolean stepped, boolean raced) {}
 
-  /** What it was made of. */
-  Program first() {
-    return first;
+  /** What is known of it with these arguments. */
+  public Program about(ProgramChoice program) {
+    return Programs.about(first, program);
   }
 
   /**
    * A run that is looked at from outside: how it ended, what could have ended it and did not as
    * others went on, and what it printed: the first megabytes.
    *
-   * @param outHash the SHA-256 of all that it printed to standard output
-   * @param isOutCut whether that was more
+   * @param hashOfAll the SHA-256 of all that it printed to standard output, if that was more
    */
   public record Seen(
       RunOutcome outcome,
       List<RunResult> told,
       byte[] out,
-      byte[] outHash,
-      boolean isOutCut,
+      Optional<byte[]> hashOfAll,
       String err) {
+    /** The SHA-256 of all that it printed to standard output. */
+    public byte[] outHash() {
+      return hashOfAll.orElseGet(() -> CapturedOutput.hash(out));
+    }
+
+    /** Whether that was more than is kept. */
+    public boolean isOutCut() {
+      return hashOfAll.isPresent();
+    }
+
     /** How it failed; empty if it did not. */
     public Optional<Failure> failure(Criteria criteria) {
       return new Judge(criteria).of(outcome, told, out);
@@ -114,8 +127,9 @@ public final class WarmProgram implements AutoCloseable {
   }
 
   private static Seen seen(Attempt attempt, CapturedOutput output, RunOutcome outcome) {
-    return new Seen(
-        outcome, attempt.told(), output.out(), output.outHash(), output.isOutCut(), output.err());
+    Optional<byte[]> hashOfAll =
+        output.isOutCut() ? Optional.of(output.outHash()) : Optional.empty();
+    return new Seen(outcome, attempt.told(), output.out(), hashOfAll, output.err());
   }
 
   /**
@@ -136,9 +150,8 @@ public final class WarmProgram implements AutoCloseable {
    * @param steps sees the steps
    */
   public Seen see(RunPlan plan, ChoicePolicy policy, StepWitness steps, Consumer<Run> before) {
-    CapturedOutput output = new CapturedOutput();
-    Attempt attempt = Attempt.unseen(output).stepping(steps);
-    return seen(attempt, output, attempt.carryOutUnseen(this, plan, policy, before));
+    Attempt attempt = Attempt.unseen(outputOfSteps).stepping(steps);
+    return seen(attempt, outputOfSteps, attempt.carryOutUnseen(this, plan, policy, before));
   }
 
   /**

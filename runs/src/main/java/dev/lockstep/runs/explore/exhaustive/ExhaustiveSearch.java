@@ -16,6 +16,7 @@ import dev.lockstep.runs.explore.failure.FailureFile;
 import dev.lockstep.runs.explore.failure.Finding;
 import dev.lockstep.runs.plan.JdkWork;
 import dev.lockstep.runs.plan.PolicyChoice;
+import dev.lockstep.runs.plan.ProgramChoice;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
@@ -48,6 +49,10 @@ public final class ExhaustiveSearch {
   private final Teller teller;
   private final Consumer<Supplier<Proof>> progress;
   private final Walk walk;
+
+  /** One that others use too, and that stays open. */
+  private final Optional<WarmProgram> shared;
+
   private final Map<String, Outcome> outcomes = new LinkedHashMap<>();
   private final Map<Failure, Finding> findings = new LinkedHashMap<>();
   private final Set<Weakness> others = EnumSet.noneOf(Weakness.class);
@@ -69,11 +74,17 @@ public final class ExhaustiveSearch {
    * A search.
    *
    * @param bound how many preemptions runs have at most; empty: as many as they can
+   * @param shared the program, if this is not the only search of it; it stays open
    * @param progress is shown what was found so far, behind each run
    */
   public ExhaustiveSearch(
-      Exploration search, OptionalInt bound, Teller teller, Consumer<Supplier<Proof>> progress) {
+      Exploration search,
+      OptionalInt bound,
+      Teller teller,
+      Optional<WarmProgram> shared,
+      Consumer<Supplier<Proof>> progress) {
     this.search = search;
+    this.shared = shared;
     this.bound = bound;
     this.teller = teller;
     this.progress = progress;
@@ -89,31 +100,40 @@ public final class ExhaustiveSearch {
    * @throws dev.lockstep.runs.plan.UsageException if the program can't be run
    */
   public Proof explore() {
-    Program program = Programs.load(search.plan().program());
+    ProgramChoice choice = search.plan().program();
+    Program program = shared.map(all -> all.about(choice)).orElseGet(() -> Programs.load(choice));
     loaded = new Loaded(program.classesHash(), program.outsideCalls());
     base = UsualMachine.completed(search.plan(), program).with(RunOptions.JDK, JdkWork.PRICED);
-    RunPlan plan = plan("");
-    try (WarmProgram warm = new WarmProgram(program, JdkWork.PRICED)) {
-      saved.ifPresent(file -> goOn(warm, file));
-      boolean goesOn = true;
-      while (goesOn) {
-        run(warm, plan);
-        if (walk.beginsAgain()) {
-          forget();
-          goesOn = !isInterrupted;
-          continue;
-        }
-        boolean isOver = isOver();
-        goesOn = !isInterrupted && walk.hasNext();
-        isAll = !isInterrupted && !goesOn && !walk.isUnrepeatable();
-        if (goesOn && millis() - savedMillis >= SAVE_MILLIS) {
-          saver.accept(left());
-          savedMillis = millis();
-        }
-        goesOn &= !isOver;
+    if (shared.isPresent()) {
+      runAll(shared.get());
+    } else {
+      try (WarmProgram warm = new WarmProgram(program, JdkWork.PRICED)) {
+        runAll(warm);
       }
     }
     return proof();
+  }
+
+  private void runAll(WarmProgram warm) {
+    RunPlan plan = plan("");
+    saved.ifPresent(file -> goOn(warm, file));
+    boolean goesOn = true;
+    while (goesOn) {
+      run(warm, plan);
+      if (walk.beginsAgain()) {
+        forget();
+        goesOn = !isInterrupted;
+        continue;
+      }
+      boolean isOver = isOver();
+      goesOn = !isInterrupted && walk.hasNext();
+      isAll = !isInterrupted && !goesOn && !walk.isUnrepeatable();
+      if (goesOn && millis() - savedMillis >= SAVE_MILLIS) {
+        saver.accept(left());
+        savedMillis = millis();
+      }
+      goesOn &= !isOver;
+    }
   }
 
   /** What was found until now is found again. */

@@ -84,12 +84,12 @@ record SavedSearch(
    */
   static SavedSearch read(String name, String what, List<String> lines) {
     int left = lines.indexOf(LEFT);
-    if (lines.isEmpty() || !lines.getFirst().equals(HEADER) || left < COUNTS - 1) {
+    if (lines.isEmpty() || !lines.getFirst().equals(HEADER)) {
       throw new UsageException(
           "--resume %s: this is no search that --strategy exhaustive has left".formatted(name));
     }
     int last = lines.size() - 1;
-    if (!lines.get(last).equals(sum(lines.subList(0, last)))) {
+    if (!lines.get(last).equals(sum(lines.subList(0, last))) || left < COUNTS - 1) {
       throw new UsageException("--resume %s is damaged: its sum is another one".formatted(name));
     }
     if (!lines.get(1).equals(what)) {

@@ -20,7 +20,8 @@ import java.util.TreeSet;
  *
  * <p>A process is a text: {@code r1} reads variable 1, {@code w1} writes it, {@code l1} takes lock
  * 1, {@code u1} gives it back in the step before, {@code e1} is reached when variable 1 was
- * written; {@link ModelMessages} has the operations with messages.
+ * written, {@code x1} writes it if it is 0, and {@code z1} makes it 0; {@link ModelMessages} has
+ * the operations with messages.
  */
 final class ModelProgram {
   private static final int LOCKS = 100;
@@ -59,6 +60,22 @@ final class ModelProgram {
         } else {
           text.append(random.nextInt(3) == 0 ? " e" + variable : " w" + variable);
         }
+      }
+      texts.add(text.toString().strip());
+    }
+    return new ModelProgram(texts);
+  }
+
+  /** One by chance with exchanges that may fail. */
+  static ModelProgram randomExchanges(long seed) {
+    Random random = new Random(seed);
+    List<String> texts = new ArrayList<>();
+    int processes = 2 + random.nextInt(2);
+    for (int i = 0; i < processes; i++) {
+      StringBuilder text = new StringBuilder();
+      int length = 1 + random.nextInt(processes == 2 ? 5 : 3);
+      for (int k = 0; k < length; k++) {
+        text.append(' ').append("xxxzzrw".charAt(random.nextInt(7))).append(random.nextInt(2));
       }
       texts.add(text.toString().strip());
     }
@@ -143,7 +160,8 @@ final class ModelProgram {
       int what = op.charAt(1) - '0';
       switch (op.charAt(0)) {
         case 'r', 'e' -> print.add(what, 0, Mode.READ);
-        case 'w' -> print.add(what, 0, Mode.WRITE);
+        case 'w', 'z' -> print.add(what, 0, Mode.WRITE);
+        case 'x' -> print.add(what, 0, values.getOrDefault(what, 0) == 0 ? Mode.WRITE : Mode.READ);
         default -> print.add(LOCKS + what, Footprint.MONITOR, Mode.TAKE);
       }
       return print;
@@ -165,6 +183,11 @@ final class ModelProgram {
       int what = op.charAt(1) - '0';
       switch (op.charAt(0)) {
         case 'w' -> values.put(what, 1 + process * 10 + at[process]);
+        case 'z' -> values.put(what, 0);
+        case 'x' -> {
+          seen.append(process).append(':').append(values.getOrDefault(what, 0)).append(' ');
+          values.merge(what, 1 + process * 10 + at[process], (old, next) -> old == 0 ? next : old);
+        }
         case 'l' -> owners.put(what, process);
         default ->
             seen.append(process).append(':').append(values.getOrDefault(what, 0)).append(' ');

@@ -131,6 +131,20 @@ class ReductionTest {
     assertEquals(List.of(4766L, 71L), List.of(runs, brokenOff));
   }
 
+  /** One that fails only reads: which it does, is known when it is over. */
+  @Test
+  void exchanges_that_fail_are_reads() {
+    assertEquals(2, program("x0 r1; x0 r1").by(new Reduction(STEPS)).runs());
+    assertEquals(5, program("w0 x0; x0; x0").by(new Reduction(STEPS)).runs());
+    for (long seed = 0; seed < 300; seed++) {
+      ModelProgram program = ModelProgram.randomExchanges(seed);
+      Found found = program.by(new Reduction(STEPS));
+      if (found.runs() <= 60) {
+        assertComplete(seed + " " + program, program.byBruteForce(), found);
+      }
+    }
+  }
+
   @Test
   void without_a_reduction_each_schedule_is_made_once() {
     for (long seed = 0; seed < 100; seed++) {
