@@ -126,6 +126,15 @@ class PossibleDeadlocksIT {
         nameless(run("-cp . TwoOrders")));
   }
 
+  /** Its trials and the line that shows it have the program's arguments. */
+  @Test
+  void an_order_that_an_argument_decides_is_tried_with_it() throws Exception {
+    Ended ended = run("-cp . ByArgument crossed");
+    assertEquals("1 confirmed", deadlocks(ended));
+    assertTrue(ended.err().contains(" ByArgument crossed'\n"), ended.err());
+    assertEquals("none", deadlocks(run("-cp . ByArgument straight")));
+  }
+
   @Test
   void only_what_is_confirmed_fails_the_run() throws Exception {
     assertEquals(1, run("--fail-on-race -cp . TwoOrders").status());

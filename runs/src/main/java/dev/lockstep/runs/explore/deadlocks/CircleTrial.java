@@ -77,7 +77,9 @@ public final class CircleTrial implements AutoCloseable {
         .forEach(
             (option, value) -> {
               boolean chooses = option == RunOptions.CHOOSE || option == RunOptions.REPLAY;
-              if (!chooses && (!option.isOutput() || first.saysUsual(option))) {
+              boolean isKept =
+                  option == RunOptions.ARGUMENTS || !option.isOutput() || first.saysUsual(option);
+              if (!chooses && isKept) {
                 values.put(option, value);
               }
             });
