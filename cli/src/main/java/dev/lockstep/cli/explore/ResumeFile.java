@@ -6,6 +6,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,8 @@ public record ResumeFile(Path file) {
   public static ResumeFile checked(String name) {
     Path file = Path.of(name);
     Path folder = file.toAbsolutePath().getParent();
-    if (Files.isDirectory(file) || folder == null || !Files.isWritable(folder)) {
+    boolean isNoFile = Files.exists(file) && !Files.isRegularFile(file);
+    if (isNoFile || folder == null || !Files.isWritable(folder)) {
       throw new UsageException("--resume %s: no file can be written there".formatted(name));
     }
     return new ResumeFile(file);
@@ -44,6 +46,8 @@ public record ResumeFile(Path file) {
   List<String> read() {
     try {
       return Files.readAllLines(file, StandardCharsets.UTF_8);
+    } catch (CharacterCodingException _) {
+      throw new UsageException("--resume %s: is no file of a search that goes on".formatted(file));
     } catch (IOException e) {
       throw new UsageException("--resume %s can't be read: %s".formatted(file, IoReason.of(e)));
     }

@@ -124,7 +124,7 @@ public record ShownProof(ShownSearch shown, ExhaustiveChoice choice, SearchProgr
     try {
       keep(file, left);
       if (!left.isEmpty()) {
-        shown.tell().accept("--resume %s goes on with what is left".formatted(file));
+        shown.tell().accept("--resume %s will go on with what is left".formatted(file));
       }
       return ExitStatus.DONE.code();
     } catch (UsageException unwritten) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.lockstep.runs.plan.UsageException;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -85,5 +86,16 @@ class ResumeFileTest {
     Files.writeString(folder.resolve("left.new"), "aft");
     file().write(List.of());
     assertEquals(List.of(), names());
+  }
+
+  @Test
+  void what_is_no_file_of_a_search_is_refused_in_words() throws IOException {
+    assertEquals(
+        "--resume /dev/full: no file can be written there",
+        assertThrows(UsageException.class, () -> ResumeFile.checked("/dev/full")).getMessage());
+    Path binary = Files.write(folder.resolve("left"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
+    assertEquals(
+        "--resume %s: is no file of a search that goes on".formatted(binary),
+        assertThrows(UsageException.class, () -> file().read()).getMessage());
   }
 }
