@@ -41,6 +41,49 @@ class ViewCommandTest {
   }
 
   @Test
+  void races_of_a_file_are_part_of_the_page() throws IOException {
+    Path races =
+        Files.writeString(
+            folder.resolve("races.json"),
+            """
+            {"races": [{"what": "field A.b", "value": "", "unsure": false,
+              "first": {"task": "task 1", "writes": true, "line": "A.m(A.java:3)", "tick": 7,
+                "stack": [], "locks": ["a monitor"]},
+              "second": {"task": "task 2", "writes": false, "line": "A.n(A.java:9)", "tick": 8,
+                "stack": [], "locks": []}}],
+             "deadlocks": [{"confirmed": true, "again": "line", "locks": ["x", "y"], "why": "",
+              "tasks": [{"task": "task 1", "took": "A:1", "asked": "A:2", "tick": 5}]}],
+             "suppressed": 0}
+            """);
+    Path report = folder.resolve("report.html");
+    assertEquals(
+        ExitStatus.DONE.code(), view(recording(), "--races", races, "-o", report), err::toString);
+    String page = Files.readString(report);
+    assertTrue(
+        page.contains(
+            "\"faults\":{\"races\":[{\"what\":\"field"
+                + " A.b\",\"unsure\":false,\"first\":{\"task\":\"task"
+                + " 1\",\"writes\":true,\"line\":\"A.m(A.java:3)\",\"tick\":7,\"locks\":[\"a"
+                + " monitor\"]},\"second\":{\"task\":\"task"
+                + " 2\",\"writes\":false,\"line\":\"A.n(A.java:9)\","
+                + "\"tick\":8,\"locks\":[]},\"changedOutcome\":false}],"
+                + "\"deadlocks\":[{\"confirmed\":true,\"again\":\"line\",\"locks\":[\"x\",\"y\"],\"tasks\":[{\"task\":\"task"
+                + " 1\",\"took\":\"A:1\",\"asked\":\"A:2\",\"tick\":5}]}]}"));
+  }
+
+  @Test
+  void what_is_no_file_of_races_is_refused() throws IOException {
+    Path other = Files.writeString(folder.resolve("other.json"), "[1");
+    Path none = folder.resolve("none");
+    refused(
+        "--races %s: is no file that 'run --races --races-json FILE' has written".formatted(other),
+        recording(),
+        "--races",
+        other);
+    refused("--races: there is no file " + none, recording(), "--races", none);
+  }
+
+  @Test
   void a_part_is_shown() throws IOException {
     Path report = folder.resolve("report.html");
     assertEquals(
@@ -76,7 +119,7 @@ class ViewCommandTest {
   void text_goes_with_no_option_of_the_page() {
     refused(
         "--text: prints the critical path of the whole run;"
-            + " leave out -o, --open, --from and --to",
+            + " leave out -o, --open, --from, --to and --races",
         recording(),
         "--text",
         "--from",

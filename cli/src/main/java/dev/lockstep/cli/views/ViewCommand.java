@@ -2,6 +2,7 @@ package dev.lockstep.cli.views;
 
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
+import dev.lockstep.cli.races.RacesFile;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.NumberRange;
@@ -11,11 +12,13 @@ import dev.lockstep.traces.lines.TraceFormatException;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.path.CriticalPath;
 import dev.lockstep.views.path.PathText;
+import dev.lockstep.views.report.FoundFaults;
 import dev.lockstep.views.report.Report;
 import dev.lockstep.views.whatif.WhatIf;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** {@code lockstep view}: one HTML file that shows a run. */
 public final class ViewCommand extends Command {
@@ -39,6 +42,8 @@ public final class ViewCommand extends Command {
       option("--from", "TICK", "Show the run from there on (default: from its beginning).");
   private final Argument to =
       option("--to", "TICK", "Show the run up to there (default: up to its end).");
+  private final Argument races =
+      option("--races", "FILE", "Show there what 'run --races-json FILE' has found, too.");
   private final Argument opens = flag("--open", "Show it in the desktop's browser.");
   private final Argument asText = flag("--text", "Print the critical path instead.");
 
@@ -48,7 +53,8 @@ public final class ViewCommand extends Command {
     synopsis(
         "lockstep view [options] FILE [-o REPORT.html] [--open]",
         "       lockstep view FILE --text");
-    examples("lockstep view run.rec --open", "lockstep view run.rec -o report.html");
+    examples(
+        "lockstep view run.rec --open", "lockstep view run.rec --races races.json -o report.html");
   }
 
   @Override
@@ -57,10 +63,10 @@ public final class ViewCommand extends Command {
   }
 
   private int print() {
-    if (opens.isSet() || output.isGiven() || from.isGiven() || to.isGiven()) {
+    if (Stream.of(output, from, to, races).anyMatch(Argument::isGiven) || opens.isSet()) {
       throw new UsageException(
           "--text: prints the critical path of the whole run;"
-              + " leave out -o, --open, --from and --to");
+              + " leave out -o, --open, --from, --to and --races");
     }
     try (RunStory story = StoryFile.open(file.text(), err())) {
       if (story.lastTick() == 0) {
@@ -90,11 +96,18 @@ public final class ViewCommand extends Command {
 
   private void write(WholeFile target) {
     try (RunStory story = StoryFile.open(file.text(), err())) {
-      Report report = new Report(story, name(), range(story));
+      Report report = new Report(story, name(), range(story), faults());
       target.write(report::write);
       warn(story);
       tell("the report is in " + target.name());
     }
+  }
+
+  private FoundFaults faults() {
+    return races
+        .optional()
+        .map(name -> RacesFile.read("--races", Path.of(name)))
+        .orElse(FoundFaults.NONE);
   }
 
   private String name() {

@@ -43,7 +43,7 @@ class ClassNameProgramTest {
     Path other = TestFiles.emptyJar(folder.resolve("other.jar"), Map.of());
 
     assertEquals(
-        "there is no class a.Mian on the class path %s%s%s; --class-path says where classes are"
+        "there is no class a.Mian on the class path %s%s%s; did you mean a.Main?"
             .formatted(folder, File.pathSeparator, other),
         refusal(Path.of("a.Mian"), folder, other));
   }

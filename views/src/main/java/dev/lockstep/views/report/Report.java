@@ -19,8 +19,14 @@ import java.util.OptionalLong;
  * @param story what is shown
  * @param name what the story's file is called
  * @param range the part that is shown
+ * @param faults what was found in it, by a look of another kind
  */
-public record Report(RunStory story, String name, Range range) {
+public record Report(RunStory story, String name, Range range, FoundFaults faults) {
+  /** The same where nobody has looked for faults. */
+  public Report(RunStory story, String name, Range range) {
+    this(story, name, range, FoundFaults.NONE);
+  }
+
   /**
    * The part of a run that a user asked for, in ticks; without a bound, up to the run's own.
    *
@@ -50,6 +56,7 @@ public record Report(RunStory story, String name, Range range) {
   void write(OutputStream out, long mostDetails) {
     Limit limit = new Limit(mostDetails);
     PageData data = Sections.data(new Gathering(story, name, range.of(story), limit));
+    data.add("faults", faults);
     try (Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8)) {
       new Page(text).write(data);
     } catch (IOException broken) {

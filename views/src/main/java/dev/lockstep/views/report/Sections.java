@@ -35,6 +35,7 @@ final class Sections {
       List.of(
           new Row("summary", List.of(RunData::new, IdleTimes::new)),
           new Row("deadlock", List.of(LastWaits::new)),
+          new Row("faults", List.of()),
           new Row("utilization", List.of(Bins::new)),
           new Row("gantt", List.of(Lanes::ofProcessors, Lanes::ofWaits, Samples::new)),
           new Row("spacetime", List.of(Messages::new)),

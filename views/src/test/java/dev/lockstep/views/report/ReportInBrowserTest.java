@@ -13,6 +13,10 @@ import dev.lockstep.kernel.trace.TraceDetail;
 import dev.lockstep.kernel.trace.Wait;
 import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.ToldStory;
+import dev.lockstep.views.report.FoundFaults.Access;
+import dev.lockstep.views.report.FoundFaults.Asking;
+import dev.lockstep.views.report.FoundFaults.FoundDeadlock;
+import dev.lockstep.views.report.FoundFaults.FoundRace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -380,6 +384,28 @@ class ReportInBrowserTest {
     assertEquals(
         "true",
         browser.text("document.getElementById('slices').getBoundingClientRect().top < 100"));
+  }
+
+  @Test
+  void races_and_possible_deadlocks_are_tables() throws IOException {
+    Access write = new Access("thread \"a\"", true, "A.m(A.java:3)", 7, List.of("a monitor"));
+    Access read = new Access("thread \"b\"", false, "A.n(A.java:9)", 8, List.of());
+    FoundFaults found =
+        new FoundFaults(
+            List.of(new FoundRace("field A.b", false, write, read, true)),
+            List.of(
+                new FoundDeadlock(
+                    true, "P/1/2 --seed 3", List.of(), List.of(new Asking("c", "C:1", "C:2", 5)))));
+    Path file = folder.resolve("report.html");
+    new Report(new SyntheticRun(4, 200, false), "a.rec", Report.Range.WHOLE, found)
+        .write(Files.newOutputStream(file));
+    browser.open(file);
+    assertEquals(
+        "field A.b thread \"a\" wrote at A.m(A.java:3) a monitor 7 thread \"b\" read at"
+            + " A.n(A.java:9) none 8 changed by the order",
+        browser.one("#faults tbody tr").getText());
+    assertEquals(
+        "1 c C:1 C:2 5 P/1/2 --seed 3", browser.all("#faults tbody tr").getLast().getText());
   }
 
   @Test
