@@ -80,6 +80,7 @@ class ViewCommandTest {
         recording(),
         "--races",
         other);
+    err.getBuffer().setLength(0);
     refused("--races: there is no file " + none, recording(), "--races", none);
   }
 
