@@ -146,17 +146,22 @@ class ConfigFileTest {
     Path file = config("nodes: many\n");
     assertEquals(ExitStatus.USAGE.code(), run("run", "" + program));
     assertEquals(
-        "lockstep: --nodes many: must be a whole number from 1 to 10_000_000 (%s:1)\n"
-                .formatted(file)
-            + "Try 'lockstep run --help'.\n",
+        """
+        lockstep: --nodes many: must be a whole number from 1 to 10_000_000 (%s:1)
+        Try 'lockstep run --help'.
+        """
+            .formatted(file),
         err.toString());
     err.getBuffer().setLength(0);
     config("\nno-aspp: true\n");
     assertEquals(ExitStatus.USAGE.code(), run("run", "--timeslice", "7", "" + program));
     assertEquals(
-        "lockstep: --timeslice has no meaning with --no-aspp, where nothing is counted: leave one"
-            + " of"
-            + " them out (%s:2)\nTry 'lockstep run --help'.\n".formatted(file),
+        """
+        lockstep: --timeslice has no meaning with --no-aspp, where nothing is counted: leave one \
+        of them out (%s:2)
+        Try 'lockstep run --help'.
+        """
+            .formatted(file),
         err.toString());
   }
 

@@ -152,7 +152,12 @@ class ShellTest {
   private String completed(List<String> typed) throws Exception {
     String script =
         BASH
-            + "COMP_WORDS=(%s)\nCOMP_CWORD=%d\n_lockstep\necho \"${COMPREPLY[*]-}\"\n"
+            + """
+            COMP_WORDS=(%s)
+            COMP_CWORD=%s
+            _lockstep
+            echo "${COMPREPLY[*]-}"
+            """
                 .formatted(
                     typed.stream().map("'%s'"::formatted).collect(Collectors.joining(" ")),
                     typed.size() - 1);
