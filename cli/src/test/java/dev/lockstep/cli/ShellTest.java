@@ -188,8 +188,10 @@ class ShellTest {
         Main.commandLine("completion", "tcsh").setErr(new PrintWriter(err, true));
     assertEquals(ExitStatus.USAGE.code(), Main.run(lockstep, "completion", "tcsh"), err::toString);
     assertEquals(
-        "lockstep: completion tcsh: must be bash or zsh or fish\n"
-            + "Try 'lockstep completion --help'.\n",
+        """
+        lockstep: completion tcsh: must be bash or zsh or fish
+        Try 'lockstep completion --help'.
+        """,
         err.toString());
   }
 
