@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.sweep.SweepCommand;
 import dev.lockstep.cli.tests.TestOptions;
+import dev.lockstep.cli.words.Command;
 import dev.lockstep.cli.words.ConfigFile;
 import dev.lockstep.cli.words.JavaOptions;
 import dev.lockstep.runs.plan.RunOptions;
@@ -159,9 +160,8 @@ final class CommandWords {
 
   /** All commands that read such files, of which the parser may know this one alone. */
   private static List<CommandSpec> reading() {
-    return Main.commandLine(HelpCommand.NAME).getSubcommands().entrySet().stream()
-        .filter(named -> ConfigFile.isReadBy(named.getKey()))
-        .map(named -> named.getValue().getCommandSpec())
+    return Stream.of(new RunCommand(), new ExploreCommand(), new SweepCommand())
+        .map(Command::spec)
         .toList();
   }
 

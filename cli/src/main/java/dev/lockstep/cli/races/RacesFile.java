@@ -6,7 +6,6 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
-import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.views.report.FoundFaults;
@@ -41,8 +40,7 @@ public final class RacesFile {
         return new FoundFaults(list(races, FoundRace.class), list(deadlocks, FoundDeadlock.class));
       }
     } catch (NoSuchFileException _) {
-      throw new UsageException(
-          "%s: there is no file %s%s".formatted(option, file, Suggestion.ofFile(file)));
+      throw UsageException.noFile(option + ": ", file);
     } catch (JsonParseException | CharacterCodingException _) {
       // It is refused below.
     } catch (IOException e) {

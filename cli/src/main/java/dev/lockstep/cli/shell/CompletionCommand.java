@@ -13,8 +13,7 @@ public final class CompletionCommand extends Command {
   /** What it is called. */
   public static final String NAME = "completion";
 
-  private final Argument shell =
-      parameter("1", "SHELL", "The shell: " + String.join(", ", Shell.names()) + ".");
+  private final Argument shell = parameter("1", String.join("|", Shell.names()), "The shell.");
 
   private final Argument output =
       option("-o --output", "FILE", "Where to (default: to standard output).");

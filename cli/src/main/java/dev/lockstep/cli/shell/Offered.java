@@ -83,8 +83,6 @@ record Offered(List<String> words, List<String> endings, boolean folders) {
           () -> List.of("local", "spark"),
           "--strategy",
           () -> literals(Strategy.LABEL + "|exhaustive"),
-          "SHELL",
-          Shell::names,
           "TEMPLATE",
           NewCommand::templates);
 

@@ -110,8 +110,7 @@ public final class ConfigFile {
   private static ConfigFile named(String name) {
     Path file = Path.of(name);
     if (!Files.exists(file)) {
-      throw new UsageException(
-          "%s: there is no file %s%s".formatted(CONFIG, name, Suggestion.ofFile(file)));
+      throw UsageException.noFile(CONFIG + ": ", file);
     }
     return new ConfigFile(file);
   }

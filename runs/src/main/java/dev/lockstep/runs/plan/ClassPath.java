@@ -1,5 +1,6 @@
 package dev.lockstep.runs.plan;
 
+import dev.lockstep.machines.reader.Suggestion;
 import java.io.File;
 import java.io.IOException;
 import java.net.URL;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +23,7 @@ import java.util.stream.Stream;
 public record ClassPath(List<String> entries) {
   private static final String CURRENT_FOLDER = ".";
   private static final String STAR = "*";
+  private static final String CLASS = ".class";
 
   /** Takes a copy of the list. */
   public ClassPath {
@@ -49,6 +52,18 @@ public record ClassPath(List<String> entries) {
   /** What a JVM says of its own, in which nothing has to be expanded, and nothing to exist. */
   public static ClassPath ofJvm(String text) {
     return new ClassPath(split(text).toList());
+  }
+
+  /** A class with a name like one that is not there, in the same package, in one of the folders. */
+  public Optional<String> classLike(String className) {
+    String file = className.replace('.', '/') + CLASS;
+    return entries.stream()
+        .map(entry -> Path.of(entry, file))
+        .flatMap(missing -> Suggestion.fileLike(missing).stream())
+        .map(found -> String.valueOf(found.getFileName()))
+        .map(found -> found.substring(0, found.length() - CLASS.length()))
+        .findFirst()
+        .map(found -> className.substring(0, className.lastIndexOf('.') + 1) + found);
   }
 
   private static Stream<String> split(String text) {

@@ -4,7 +4,6 @@ import dev.lockstep.kernel.choice.ChoicePolicy;
 import dev.lockstep.kernel.choice.Replay;
 import dev.lockstep.kernel.choice.Schedule;
 import dev.lockstep.kernel.choice.ScheduleException;
-import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
 import java.io.BufferedReader;
@@ -39,7 +38,7 @@ final class ReplayedFile {
     } catch (ScheduleException refused) {
       throw new UsageException("--replay: " + refused.getMessage());
     } catch (NoSuchFileException _) {
-      throw new UsageException("--replay: there is no file " + file + Suggestion.ofFile(file));
+      throw UsageException.noFile("--replay: ", file);
     } catch (CharacterCodingException _) {
       throw new UsageException("--replay: %s is no text".formatted(file));
     } catch (IOException e) {

@@ -1,17 +1,13 @@
 package dev.lockstep.runs.program;
 
-import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** A program given as the name of a class that lies on the class path. */
 final class ClassNameProgram {
-  private static final String ENDING = ".class";
-
   private ClassNameProgram() {}
 
   static Program load(String className, ClassPath given) {
@@ -54,20 +50,9 @@ final class ClassNameProgram {
             .formatted(
                 className,
                 where,
-                classLike(className, places)
+                places
+                    .classLike(className)
                     .map("did you mean %s?"::formatted)
                     .orElse("--class-path says where classes are")));
-  }
-
-  /** One in the same package, in a folder of the class path. */
-  private static Optional<String> classLike(String className, ClassPath places) {
-    String file = className.replace('.', '/') + ENDING;
-    return places.entries().stream()
-        .map(place -> Path.of(place.toString(), file))
-        .flatMap(missing -> Suggestion.fileLike(missing).stream())
-        .map(found -> found.getFileName().toString())
-        .map(found -> found.substring(0, found.length() - ENDING.length()))
-        .findFirst()
-        .map(found -> className.substring(0, className.lastIndexOf('.') + 1) + found);
   }
 }

@@ -1,7 +1,6 @@
 package dev.lockstep.runs.program;
 
 import dev.lockstep.agent.programs.Capabilities;
-import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
@@ -73,8 +72,7 @@ record ProgramAgent(
 
   private static Attributes attributes(Path jar) {
     if (!Files.isRegularFile(jar)) {
-      throw new UsageException(
-          "--java-agent: there is no file %s%s".formatted(jar, Suggestion.ofFile(jar)));
+      throw UsageException.noFile("--java-agent: ", jar);
     }
     try (JarFile file = new JarFile(jar.toFile())) {
       Manifest manifest = file.getManifest();

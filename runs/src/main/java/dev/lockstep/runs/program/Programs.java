@@ -1,6 +1,5 @@
 package dev.lockstep.runs.program;
 
-import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.ProgramChoice;
 import dev.lockstep.runs.plan.UsageException;
@@ -80,7 +79,7 @@ public final class Programs {
   private static Path existingFile(String program) {
     Path file = Path.of(program);
     if (!Files.exists(file)) {
-      throw new UsageException("there is no file %s%s".formatted(program, meantOrLookedIn(file)));
+      throw UsageException.noFile("", file, lookedIn(file));
     }
     if (!Files.isRegularFile(file)) {
       throw new UsageException("%s is a folder; %s".formatted(program, KINDS));
@@ -91,11 +90,7 @@ public final class Programs {
     return file;
   }
 
-  private static String meantOrLookedIn(Path file) {
-    String meant = Suggestion.ofFile(file);
-    if (!meant.isEmpty()) {
-      return meant;
-    }
+  private static String lookedIn(Path file) {
     return file.isAbsolute() ? "" : " in " + Path.of("").toAbsolutePath();
   }
 }

@@ -2,7 +2,6 @@ package dev.lockstep.runs.sweep;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.File;
@@ -118,10 +117,9 @@ public final class OptionFile {
     try {
       return new Compose(LoadSettings.builder().build()).composeString(Files.readString(file));
     } catch (IOException e) {
-      throw new UsageException(
-          Files.exists(file)
-              ? file + " can't be read"
-              : "there is no file " + file + Suggestion.ofFile(file));
+      throw Files.exists(file)
+          ? new UsageException(file + " can't be read")
+          : UsageException.noFile("", file);
     } catch (MarkedYamlEngineException malformed) {
       throw new UsageException(
           "%s:%s: is not YAML: %s"

@@ -2,7 +2,6 @@ package dev.lockstep.runs.explore.failure;
 
 import dev.lockstep.kernel.choice.Schedule;
 import dev.lockstep.kernel.choice.ScheduleException;
-import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.BoundedReader;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
@@ -160,7 +159,7 @@ public record FailureFile(
         new BufferedReader(new BoundedReader(CompressedFiles.reader(file), MOST_CHARACTERS))) {
       return read(file.toString(), in);
     } catch (NoSuchFileException _) {
-      throw new UsageException("there is no file " + file + Suggestion.ofFile(file));
+      throw UsageException.noFile("", file);
     } catch (CharacterCodingException _) {
       throw new UsageException("%s is no text".formatted(file));
     } catch (IOException e) {
