@@ -15,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -65,6 +66,9 @@ final class CommandWords {
 
   /** Where options stand that the user has not typed, by their names. */
   private final Map<String, String> origins = new TreeMap<>();
+
+  /** Which option has such a value there: messages about machines and files name no option. */
+  private final Map<String, String> values = new HashMap<>();
 
   private final CommandLine lockstep;
   private String command = RunCommand.NAME;
@@ -151,6 +155,12 @@ final class CommandWords {
       if (setting.option().isMultiValue() || !known.contains(setting.option())) {
         own.addAll(setting.words());
         origins.put(setting.option().longestName(), setting.place());
+        setting
+            .words()
+            .forEach(
+                word ->
+                    values.put(
+                        word.substring(word.indexOf('=') + 1), setting.option().longestName()));
       }
     }
     ours.addAll(1, own);
@@ -308,9 +318,10 @@ final class CommandWords {
     return ConfigFile.isReadBy(command) && ours.contains(ConfigFile.SHOW);
   }
 
-  /** What is wrong, with the place of the first option that it names, if that is in a file. */
+  /** What is wrong, with the place of the first option or value that it names, if in a file. */
   String placed(String message) {
-    return Arrays.stream(message.split("[\\s=:;,]+"))
+    return Arrays.stream(message.split("[\\s=:;,']+"))
+        .map(word -> origins.containsKey(word) ? word : values.getOrDefault(word, ""))
         .filter(origins::containsKey)
         .findFirst()
         .map(option -> "%s (%s)".formatted(message, origins.get(option)))

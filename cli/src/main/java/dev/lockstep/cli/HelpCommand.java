@@ -71,6 +71,7 @@ final class HelpCommand extends Command {
       throw new UsageException("-o %s: can't be made: %s".formatted(folder, IoReason.of(failed)));
     }
     List<CommandPage> pages = CommandPage.all(lockstep);
+    pages.forEach(page -> WholeFile.check("-o", folder.resolve(ManPage.title(page) + ".1")));
     for (CommandPage page : pages) {
       String text = ManPage.of(page, pages, new Version().getVersion()[0]);
       WholeFile.at(folder.resolve(ManPage.title(page) + ".1")).writeText(() -> text);

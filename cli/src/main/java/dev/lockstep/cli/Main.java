@@ -97,7 +97,7 @@ public final class Main implements Runnable {
   static int run(CommandLine commandLine, String... args) {
     try {
       CommandWords words = CommandWords.of(commandLine, args);
-      if (!words.jvms().isEmpty()) {
+      if (!words.jvms().isEmpty() && !words.showOptions()) {
         return AnotherJvm.of(words, List.of(args), JvmCommand.words()).run();
       }
       if (!words.origins().isEmpty()) {
@@ -126,10 +126,14 @@ public final class Main implements Runnable {
   }
 
   private static int showOptions(CommandLine commandLine, CommandWords words) {
-    commandLine.parseArgs(words.ours().toArray(String[]::new));
-    CommandSpec command = commandLine.getParseResult().subcommand().commandSpec();
-    commandLine.getOut().print(OptionTable.of(command, words.origins()));
-    return ExitStatus.DONE.code();
+    try {
+      commandLine.parseArgs(words.ours().toArray(String[]::new));
+      CommandSpec command = commandLine.getParseResult().subcommand().commandSpec();
+      commandLine.getOut().print(OptionTable.of(command, words.origins()));
+      return ExitStatus.DONE.code();
+    } catch (UsageException wrong) {
+      return Failures.report(wrong, commandLine.getErr(), words::placed);
+    }
   }
 
   /** The status, if what the command itself printed could be written. */

@@ -110,6 +110,30 @@ class ConfigFileTest {
     assertEquals("", err.toString());
   }
 
+  @Test
+  void what_is_wrong_is_not_shown_as_what_holds() throws Exception {
+    Path program = Files.createFile(folder.resolve("P.java"));
+    Path file = config("seed: 1\nnodes: -1\n");
+    assertEquals(ExitStatus.USAGE.code(), run("run", "-Xmx1g", "--show-options", "" + program));
+    assertEquals(
+        "lockstep: --nodes -1: must be a whole number from 1 to 10_000_000 (%s:2)\n"
+            .formatted(file),
+        err.toString());
+    assertEquals("", out.toString());
+  }
+
+  /** Messages about machines and files don't name the option. */
+  @Test
+  void a_value_is_told_with_its_place() throws Exception {
+    Path program = Files.createFile(folder.resolve("P.java"));
+    Path file = config("seed: 1\nmachine: nope\n");
+    String[] words = {"run", "" + program};
+    CommandWords sorted = CommandWords.of(Main.commandLine(words), words);
+    assertEquals(
+        "unknown machine 'nope' (%s:2)".formatted(file), sorted.placed("unknown machine 'nope'"));
+    assertEquals("something else", sorted.placed("something else"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

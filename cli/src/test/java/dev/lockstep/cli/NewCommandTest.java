@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.output.ExitStatus;
 import java.io.PrintWriter;
@@ -39,7 +40,7 @@ class NewCommandTest {
     assertEquals(
         """
         made %1$s/Host.java, %1$s/Node.java, %1$s/lockstep.yaml
-        run it: lockstep run %1$s/Host.java 8
+        run it: lockstep run %1$s/Host.java
         """
             .formatted(target),
         out.toString());
@@ -50,6 +51,15 @@ class NewCommandTest {
         nodes: 8
         """,
         Files.readString(target.resolve("lockstep.yaml")));
+  }
+
+  @Test
+  void what_is_to_be_typed_is_as_the_shell_takes_it() {
+    Path target = folder.resolve("my rings");
+    assertEquals(ExitStatus.DONE.code(), run("new", "threads", "" + target));
+    assertTrue(
+        out.toString().endsWith("run it: lockstep run '%s/Tickets.java'\n".formatted(target)),
+        out.toString());
   }
 
   @Test

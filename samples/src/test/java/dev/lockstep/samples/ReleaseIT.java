@@ -29,7 +29,7 @@ class ReleaseIT {
     assertWell(doctor, "kept", folder.resolve("cache/lockstep"));
     assertEquals("Ring.java lockstep.yaml", made(lockstep));
     assertEquals(
-        "the token made 8 hops in 48000 ticks\n", printed(lockstep, "run", "ipsc/Ring.java", "8"));
+        "the token made 8 hops in 48000 ticks\n", printed(lockstep, "run", "ipsc/Ring.java"));
   }
 
   @Test

@@ -132,7 +132,14 @@ public final class LockedClasses {
 
   /** Whether the class has a reason in {@link #OTHERS}. */
   public static boolean isOther(String name) {
-    return OTHERS.values().stream().flatMap(List::stream).anyMatch(each -> isIn(each, name));
+    for (List<String> places : OTHERS.values()) {
+      for (String place : places) {
+        if (isIn(place, name)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether a class is in a package, is another one, or stands in that. */

@@ -101,13 +101,21 @@ final class Examination {
         ? Finding.ill(
             "archive",
             archive + ", which this JVM does not take",
-            "delete it, so that the next start makes it anew, without options that change the"
-                + " garbage collector or the modules")
+            "it doesn't fit another collector, heap or set of modules: leave out the option that"
+                + " says so, or delete the file, and the next start makes it anew")
         : Finding.well(
             "archive", "%s, %s kB".formatted(archive, grouped(archive.toFile().length() / 1000)));
   }
 
   private Finding kept() {
+    String cache = around.environment().get("LOCKSTEP_CACHE");
+    if (around.kept().isEmpty() && cache != null && cache.isEmpty()) {
+      return Finding.ill(
+          "kept",
+          "no rewritten classes",
+          "LOCKSTEP_CACHE is set to nothing, and large programs start several times as slowly:"
+              + " unset it");
+    }
     if (around.kept().isEmpty()) {
       return Finding.ill(
           "kept",

@@ -5,7 +5,9 @@ import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.PlanValues;
+import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import picocli.CommandLine;
 
 /** {@code lockstep completion}: what a shell has to read to complete the commands. */
@@ -29,11 +31,13 @@ public final class CompletionCommand extends Command {
 
   @Override
   public Integer call() {
+    Optional<Path> target = output.optional().map(WholeFile::named);
+    target.ifPresent(file -> WholeFile.check("-o", file));
     String named = checked(() -> PlanValues.choice(NAME, shell.text(), Shell.names()));
     CommandLine lockstep = Objects.requireNonNull(spec().commandLine().getParent());
     String script = Shell.named(named).script(CommandPage.all(lockstep));
-    if (output.isGiven()) {
-      WholeFile.at(WholeFile.named(output.text())).writeText(() -> script);
+    if (target.isPresent()) {
+      WholeFile.at(target.get()).writeText(() -> script);
     } else {
       out().print(script);
       out().flush();

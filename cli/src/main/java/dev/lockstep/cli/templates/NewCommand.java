@@ -1,6 +1,7 @@
 package dev.lockstep.cli.templates;
 
 import dev.lockstep.cli.output.ExitStatus;
+import dev.lockstep.cli.words.AgainCommand;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
 import dev.lockstep.runs.plan.PlanValues;
@@ -50,15 +51,19 @@ public final class NewCommand extends Command {
     Path target = Path.of(folder.optional().orElse(name));
     refuseWhatIsThere(chosen, target);
     write(chosen, target);
+    List<String> made = chosen.files().stream().map(file -> quoted(target.resolve(file))).toList();
     out()
         .printf(
             "made %s%nrun it: lockstep run %s%n",
-            String.join(
-                ", ",
-                chosen.files().stream().map(file -> target.resolve(file).toString()).toList()),
-            (target.resolve(chosen.program()) + " " + chosen.arguments()).strip());
+            String.join(", ", made), quoted(target.resolve(chosen.program())));
     out().flush();
     return ExitStatus.DONE.code();
+  }
+
+  /** As the shell takes it, and no command for an option. */
+  private static String quoted(Path file) {
+    String name = file.toString().startsWith("-") ? "./" + file : file.toString();
+    return name.matches("[\\w./+-]+") ? name : AgainCommand.quoted(name);
   }
 
   private static void refuseWhatIsThere(Template template, Path target) {

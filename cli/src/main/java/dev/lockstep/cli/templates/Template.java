@@ -14,38 +14,31 @@ import java.util.Objects;
  * @param word how users call it
  * @param description what it shows
  * @param program the file that is run
- * @param arguments what it is given; empty if nothing
  * @param others its other sources
  */
-record Template(
-    String word, String description, String program, String arguments, List<String> others) {
+record Template(String word, String description, String program, List<String> others) {
   static final List<Template> ALL =
       List.of(
           new Template(
               "ipsc",
               "messages between the nodes of a hypercube, by the iPSC's library",
               "Ring.java",
-              "8",
               List.of()),
-          new Template(
-              "picl", "a host and its nodes, by PICL", "Host.java", "8", List.of("Node.java")),
+          new Template("picl", "a host and its nodes, by PICL", "Host.java", List.of("Node.java")),
           new Template(
               "blacs",
               "a matrix on a grid of processes, by the BLACS",
               "NormOfMatrix.java",
-              "",
               List.of()),
           new Template(
               "uniform-system",
               "tasks on processors that share memory, by the Uniform System",
               "Squares.java",
-              "",
               List.of()),
           new Template(
               "threads",
               "Java's own threads, of which one thing is wrong",
               "Tickets.java",
-              "",
               List.of()));
 
   private static final String SETTINGS = "lockstep.yaml";

@@ -1,5 +1,9 @@
 package dev.lockstep.cli.words;
 
+import dev.lockstep.runs.plan.RunOption;
+import dev.lockstep.runs.plan.RunOptions;
+import dev.lockstep.runs.plan.RunPlanBuilder;
+import dev.lockstep.runs.plan.UsageException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +25,10 @@ public final class OptionTable {
    *
    * @param command with the values that were parsed
    * @param origins where options stand that were not typed
+   * @throws UsageException if a value of a run's option is wrong
    */
   public static String of(CommandSpec command, Map<String, String> origins) {
+    check(command);
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("option", "value", "from"));
     for (OptionSpec option : command.options()) {
@@ -40,13 +46,32 @@ public final class OptionTable {
     return text.toString();
   }
 
+  /** But for a sweep's, which may have many values. */
+  private static void check(CommandSpec command) {
+    RunPlanBuilder plan = new RunPlanBuilder();
+    for (RunOption<?> row : RunOptions.all()) {
+      OptionSpec option = row.isOption() ? command.findOption(row.option()) : null;
+      if (option != null && option.getValue() != null && !command.name().equals("sweep")) {
+        plan.give(row, texts(option));
+      }
+    }
+  }
+
+  private static List<String> texts(OptionSpec option) {
+    return option.getValue() instanceof List<?> all
+        ? all.stream().map(Object::toString).toList()
+        : List.of(option.getValue().toString());
+  }
+
   private static Optional<List<String>> row(OptionSpec option, Optional<String> origin) {
     if (option.getValue() != null) {
-      String value =
-          option.getValue() instanceof List<?> all
-              ? String.join(" ", all.stream().map(Object::toString).toList())
-              : option.getValue().toString();
+      String value = String.join(" ", texts(option));
       return Optional.of(List.of(option.longestName(), value, origin.orElse(TYPED)));
+    }
+    boolean isMerelyPossible =
+        option.arity().min() == 0 || option.longestName().equals(ConfigFile.CONFIG);
+    if (isMerelyPossible) {
+      return Optional.empty();
     }
     Matcher usual = BY_DEFAULT.matcher(String.join(" ", option.description()));
     return usual.find()

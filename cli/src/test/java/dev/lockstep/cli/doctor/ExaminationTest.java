@@ -100,8 +100,8 @@ class ExaminationTest {
     mapped = Optional.of("7f00-7f01 r--p /other");
     assertAdvice(
         "archive",
-        "delete it, so that the next start makes it anew, without options that change the garbage"
-            + " collector or the modules");
+        "it doesn't fit another collector, heap or set of modules: leave out the option that says"
+            + " so, or delete the file, and the next start makes it anew");
   }
 
   @Test
@@ -128,6 +128,16 @@ class ExaminationTest {
     kept = Optional.of(file.resolve("in/it"));
     assertAdvice(
         "kept", "%s is no folder that can be written: set LOCKSTEP_CACHE to one".formatted(file));
+  }
+
+  @Test
+  void a_cache_that_is_set_to_nothing_is_told() {
+    kept = Optional.empty();
+    environment.put("LOCKSTEP_CACHE", "");
+    assertAdvice(
+        "kept",
+        "LOCKSTEP_CACHE is set to nothing, and large programs start several times as slowly: unset"
+            + " it");
   }
 
   @Test

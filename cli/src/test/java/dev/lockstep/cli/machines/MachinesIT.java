@@ -89,7 +89,13 @@ class MachinesIT {
                   --set=KEY=VALUE    Set one figure of the machine, as often as needed.
                   --calibrate        Measure it by the programs that real machines were
                                        measured by, and compare.
+                  --json             Print all figures as JSON instead.
               -h, --help             Show this help; each command has its own.
+
+            Examples:
+              lockstep machines
+              lockstep machines ipsc2 --set processor.clock-hertz=16000000
+              lockstep machines delta --calibrate
             """,
             ""),
         at.lockstep("machines", "--help"));

@@ -58,9 +58,17 @@ public final class CountingBranches {
     }
   }
 
-  /** Whether one needs a variable of ours. */
+  /**
+   * Whether one needs a variable of ours. Without a stream, whose classes the JVM would load while
+   * an agent of the program's sees what is loaded.
+   */
   boolean keepAnInt() {
-    return byJump.values().stream().anyMatch(CountingBranch::keepsAnInt);
+    for (CountingBranch branch : byJump.values()) {
+      if (branch.keepsAnInt()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The branch whose condition is asked by instruction {@code i}; or null. */

@@ -8,7 +8,7 @@ public class Ring {
   static final int TOKEN = 1;
 
   public static void main(String[] args) {
-    int nodes = Integer.parseInt(args[0]);
+    int nodes = args.length == 0 ? 8 : Integer.parseInt(args[0]); // as many as lockstep.yaml says
     int me = mynode();
     cube_init(1.0, 0, 2.0, 4);
     Chnl channel = copen(PID);

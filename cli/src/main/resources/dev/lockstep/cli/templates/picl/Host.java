@@ -5,7 +5,7 @@ import dev.lockstep.picl.Processors;
 /** The host loads Node on all processors, tells them a number, and prints what they make of it. */
 public class Host {
   public static void main(String[] args) {
-    int nodes = Integer.parseInt(args[0]);
+    int nodes = args.length == 0 ? 8 : Integer.parseInt(args[0]); // as many as lockstep.yaml says
     Processors processors = open0(nodes);
     load0("Node", -1);
     setarc0(nodes, 1, 1, 1);
