@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -98,7 +99,7 @@ public final class Main implements Runnable {
     try {
       CommandWords words = CommandWords.of(commandLine, args);
       if (!words.jvms().isEmpty() && !words.showOptions()) {
-        return AnotherJvm.of(words, List.of(args), JvmCommand.words()).run();
+        return inAnotherJvm(commandLine, words, args);
       }
       if (!words.origins().isEmpty()) {
         JvmCommand.mean(List.of(args), words.withoutJvms());
@@ -125,12 +126,38 @@ public final class Main implements Runnable {
                 Failures.report(failure, command.getErr(), words::placed));
   }
 
+  /** The other JVM is given what a file says as if it were typed, so it is checked in this one. */
+  private static int inAnotherJvm(CommandLine commandLine, CommandWords words, String... args) {
+    return words.origins().isEmpty()
+        ? anotherJvm(words, args)
+        : parsed(
+            commandLine,
+            words,
+            command -> {
+              OptionTable.check(command);
+              return anotherJvm(words, args);
+            });
+  }
+
+  private static int anotherJvm(CommandWords words, String... args) {
+    return AnotherJvm.of(words, List.of(args), JvmCommand.words()).run();
+  }
+
   private static int showOptions(CommandLine commandLine, CommandWords words) {
+    return parsed(
+        commandLine,
+        words,
+        command -> {
+          commandLine.getOut().print(OptionTable.of(command, words.origins()));
+          return ExitStatus.DONE.code();
+        });
+  }
+
+  private static int parsed(
+      CommandLine commandLine, CommandWords words, ToIntFunction<CommandSpec> use) {
     try {
       commandLine.parseArgs(words.ours().toArray(String[]::new));
-      CommandSpec command = commandLine.getParseResult().subcommand().commandSpec();
-      commandLine.getOut().print(OptionTable.of(command, words.origins()));
-      return ExitStatus.DONE.code();
+      return use.applyAsInt(commandLine.getParseResult().subcommand().commandSpec());
     } catch (UsageException wrong) {
       return Failures.report(wrong, commandLine.getErr(), words::placed);
     }

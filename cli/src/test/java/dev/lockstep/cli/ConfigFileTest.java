@@ -120,6 +120,12 @@ class ConfigFileTest {
             .formatted(file),
         err.toString());
     assertEquals("", out.toString());
+    err.getBuffer().setLength(0);
+    assertEquals(ExitStatus.USAGE.code(), run("run", "-Xmx1g", "" + program));
+    assertEquals(
+        "lockstep: --nodes -1: must be a whole number from 1 to 10_000_000 (%s:2)\n"
+            .formatted(file),
+        err.toString());
   }
 
   /** Messages about machines and files don't name the option. */

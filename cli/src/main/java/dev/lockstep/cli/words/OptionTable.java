@@ -46,8 +46,13 @@ public final class OptionTable {
     return text.toString();
   }
 
-  /** But for a sweep's, which may have many values. */
-  private static void check(CommandSpec command) {
+  /**
+   * Checks the values of a run's options, but for those of a sweep, which may have many values.
+   *
+   * @param command with the values that were parsed
+   * @throws UsageException if one is wrong
+   */
+  public static void check(CommandSpec command) {
     RunPlanBuilder plan = new RunPlanBuilder();
     for (RunOption<?> row : RunOptions.all()) {
       OptionSpec option = row.isOption() ? command.findOption(row.option()) : null;
