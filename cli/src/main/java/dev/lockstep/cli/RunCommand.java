@@ -85,7 +85,9 @@ final class RunCommand extends Command {
       return runProject();
     }
     if (checksDeterminism.isGiven()) {
-      return DeterminismCheck.run(plan);
+      int status = DeterminismCheck.run(plan);
+      boolean allPassed = tests.areGiven() && status == TestsProgram.ALL_PASSED;
+      return allPassed ? ExitStatus.DONE.code() : status;
     }
     CommandRun run =
         watches.isGiven() ? CommandRun.watched() : CommandRun.shown(Optional.empty(), System.err);

@@ -70,6 +70,17 @@ class ProfiledTestsIT {
         ticksAndExecutions(lockstep("annotate", "p.ticks", "PoolTest.java").out()));
   }
 
+  /** Its two runs end with a status of tests, of which users know nothing. */
+  @Test
+  void tests_can_be_run_twice_to_see_whether_both_runs_are_the_same() throws Exception {
+    String path = TestJars.path(Stream.concat(Stream.of("."), TestJars.JUNIT.stream()));
+    Ended twice =
+        new JarFolder(folder)
+            .alone()
+            .run("--check-determinism --machine smp --tests --select PoolTest -cp " + path);
+    assertEquals(0, twice.status(), twice.toString());
+  }
+
   /** Without shares of the run, which JUnit's own code is most of, and without what was waited. */
   private static String ticksAndExecutions(String annotated) {
     Pattern line = Pattern.compile("(?m)^ *(\\d+) +[\\d.]+ +(\\d+) +(?:\\d+ +)?\\d+  +(\\S.*)$");
