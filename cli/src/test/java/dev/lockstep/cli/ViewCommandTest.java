@@ -72,6 +72,19 @@ class ViewCommandTest {
   }
 
   @Test
+  void the_file_of_races_is_not_written_over() throws IOException {
+    Path races = Files.writeString(folder.resolve("races.json"), "{\"races\": []}");
+    refused(
+        "-o %s: that is the file that is read; choose another name".formatted(races),
+        recording(),
+        "--races",
+        races,
+        "-o",
+        races);
+    assertEquals("{\"races\": []}", Files.readString(races));
+  }
+
+  @Test
   void what_is_no_file_of_races_is_refused() throws IOException {
     Path other = Files.writeString(folder.resolve("other.json"), "[1");
     Path none = folder.resolve("none");

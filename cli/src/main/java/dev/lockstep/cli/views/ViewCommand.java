@@ -125,7 +125,8 @@ public final class ViewCommand extends Command {
           "-o -: pages go to files only; name a file (./- is one of that name)");
     }
     Path page = WholeFile.named(name);
-    if (isNamed && SameFile.is(Path.of(file.text()), page)) {
+    boolean isOfRaces = races.isGiven() && SameFile.is(Path.of(races.text()), page);
+    if (isOfRaces || (isNamed && SameFile.is(Path.of(file.text()), page))) {
       throw new UsageException(
           "-o %s: that is the file that is read; choose another name".formatted(name));
     }
