@@ -126,8 +126,9 @@ class MavenPluginIT {
 
     assertEquals(0, passed.status(), passed.out());
     Path profile = project.resolve("target/lockstep.ticks");
-    String shown = LockstepJar.in(project).lockstep("annotate " + profile).out();
-    assertTrue(shown.contains("StockTest.java"), shown);
+    String source = " src/test/java/shop/StockTest.java";
+    String shown = LockstepJar.in(project).lockstep("annotate " + profile + source).out();
+    assertTrue(shown.contains("class StockTest"), shown);
   }
 
   @Test
