@@ -67,8 +67,8 @@ final class CommandWords {
   /** Where options stand that the user has not typed, by their names. */
   private final Map<String, String> origins = new TreeMap<>();
 
-  /** Which option has such a value there: messages about machines and files name no option. */
-  private final Map<String, String> values = new HashMap<>();
+  /** Which option has such a name there: messages about machines and files name no option. */
+  private final Map<String, String> names = new HashMap<>();
 
   private final CommandLine lockstep;
   private String command = RunCommand.NAME;
@@ -93,11 +93,9 @@ final class CommandWords {
       if (sorted.namesSweep(given)) {
         sorted.putIn(given);
       }
-    }
-    if (ConfigFile.isReadBy(sorted.command)
-        && words.length > 0
-        && words[0].equals(sorted.command)) {
-      sorted.configure(given);
+      if (ConfigFile.isReadBy(sorted.command)) {
+        sorted.configure(given);
+      }
     }
     sorted.programs.addAll(given);
     if (sorted.namesTests()) {
@@ -155,12 +153,7 @@ final class CommandWords {
       if (setting.option().isMultiValue() || !known.contains(setting.option())) {
         own.addAll(setting.words());
         origins.put(setting.option().longestName(), setting.place());
-        setting
-            .words()
-            .forEach(
-                word ->
-                    values.put(
-                        word.substring(word.indexOf('=') + 1), setting.option().longestName()));
+        setting.names().forEach(name -> names.put(name, setting.option().longestName()));
       }
     }
     ours.addAll(1, own);
@@ -318,10 +311,24 @@ final class CommandWords {
     return ConfigFile.isReadBy(command) && ours.contains(ConfigFile.SHOW);
   }
 
-  /** What is wrong, with the place of the first option or value that it names, if in a file. */
+  /** Who says what an option is. */
+  String source(OptionSpec option) {
+    String place = origins.get(option.longestName());
+    boolean isTyped = known.contains(option);
+    return place == null
+        ? ConfigFile.TYPED
+        : isTyped ? "%s, %s".formatted(place, ConfigFile.TYPED) : place;
+  }
+
+  /**
+   * What is wrong, with its place if that is in a file: that of the first option that it names, or
+   * where it names none, that of the first name.
+   */
   String placed(String message) {
-    return Arrays.stream(message.split("[\\s=:;,']+"))
-        .map(word -> origins.containsKey(word) ? word : values.getOrDefault(word, ""))
+    List<String> words = List.of(message.split("[\\s=:;,']+"));
+    boolean namesOptions = words.stream().anyMatch(word -> word.startsWith("--"));
+    return words.stream()
+        .map(word -> namesOptions ? word : names.getOrDefault(word, ""))
         .filter(origins::containsKey)
         .findFirst()
         .map(option -> "%s (%s)".formatted(message, origins.get(option)))

@@ -148,7 +148,7 @@ public final class Main implements Runnable {
         commandLine,
         words,
         command -> {
-          commandLine.getOut().print(OptionTable.of(command, words.origins()));
+          commandLine.getOut().print(OptionTable.of(command, words::source));
           return ExitStatus.DONE.code();
         });
   }

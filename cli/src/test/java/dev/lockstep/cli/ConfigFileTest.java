@@ -85,14 +85,14 @@ class ConfigFileTest {
     Path file = config("nodes: 4\n\nset: [a=1]\n");
     assertEquals(
         ExitStatus.DONE.code(),
-        run("run", "--show-options", "--seed", "9", "--no-aspp", "" + program));
+        run("run", "--show-options", "--set", "b=2", "--seed", "9", "--no-aspp", "" + program));
     List<String> lines = out.toString().lines().filter(line -> !line.endsWith(" default")).toList();
     int value = lines.getFirst().indexOf("value");
     int from = lines.getFirst().indexOf("from");
     assertEquals(
         List.of(
             "option value from",
-            "--set a=1 " + file + ":3",
+            "--set a=1 b=2 " + file + ":3, command line",
             "--nodes 4 " + file + ":1",
             "--no-aspp true command line",
             "--seed 9 command line"),
@@ -138,6 +138,8 @@ class ConfigFileTest {
     assertEquals(
         "unknown machine 'nope' (%s:2)".formatted(file), sorted.placed("unknown machine 'nope'"));
     assertEquals("something else", sorted.placed("something else"));
+    assertEquals("from 1 to 10", sorted.placed("from 1 to 10"));
+    assertEquals("--nodes nope", sorted.placed("--nodes nope"));
   }
 
   @ParameterizedTest

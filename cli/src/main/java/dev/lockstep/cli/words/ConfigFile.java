@@ -28,6 +28,9 @@ public final class ConfigFile {
   /** The option that shows what holds. */
   public static final String SHOW = "--show-options";
 
+  /** Who says what is in no file. */
+  public static final String TYPED = "command line";
+
   /** Says that none is read. */
   public static final String NONE = CONFIG + "=none";
 
@@ -48,6 +51,15 @@ public final class ConfigFile {
     /** Takes a copy of the list. */
     public Setting {
       words = List.copyOf(words);
+    }
+
+    /** Its values, but for numbers, which may stand in any message. */
+    public List<String> names() {
+      return words.stream()
+          .filter(word -> word.contains("="))
+          .map(word -> word.substring(word.indexOf('=') + 1))
+          .filter(value -> value.matches(".*[A-Za-z].*"))
+          .toList();
     }
   }
 

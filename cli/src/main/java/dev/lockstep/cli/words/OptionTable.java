@@ -6,8 +6,8 @@ import dev.lockstep.runs.plan.RunPlanBuilder;
 import dev.lockstep.runs.plan.UsageException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,7 +16,6 @@ import picocli.CommandLine.Model.OptionSpec;
 /** Which options hold, and who says so. */
 public final class OptionTable {
   private static final Pattern BY_DEFAULT = Pattern.compile("\\(default: ([^()]*)\\)");
-  private static final String TYPED = "command line";
 
   private OptionTable() {}
 
@@ -24,16 +23,16 @@ public final class OptionTable {
    * A line for each option that is given or has a default.
    *
    * @param command with the values that were parsed
-   * @param origins where options stand that were not typed
+   * @param source says of one that is given who says so
    * @throws UsageException if a value of a run's option is wrong
    */
-  public static String of(CommandSpec command, Map<String, String> origins) {
+  public static String of(CommandSpec command, Function<OptionSpec, String> source) {
     check(command);
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("option", "value", "from"));
     for (OptionSpec option : command.options()) {
       if (!option.hidden() && !option.longestName().equals(ConfigFile.SHOW)) {
-        row(option, Optional.ofNullable(origins.get(option.longestName()))).ifPresent(rows::add);
+        row(option, source).ifPresent(rows::add);
       }
     }
     int names = width(rows, 0);
@@ -68,10 +67,11 @@ public final class OptionTable {
         : List.of(option.getValue().toString());
   }
 
-  private static Optional<List<String>> row(OptionSpec option, Optional<String> origin) {
+  private static Optional<List<String>> row(
+      OptionSpec option, Function<OptionSpec, String> source) {
     if (option.getValue() != null) {
       String value = String.join(" ", texts(option));
-      return Optional.of(List.of(option.longestName(), value, origin.orElse(TYPED)));
+      return Optional.of(List.of(option.longestName(), value, source.apply(option)));
     }
     boolean isMerelyPossible =
         option.arity().min() == 0 || option.longestName().equals(ConfigFile.CONFIG);
