@@ -42,33 +42,33 @@ class ViewCommandTest {
 
   @Test
   void races_of_a_file_are_part_of_the_page() throws IOException {
-    Path races =
-        Files.writeString(
-            folder.resolve("races.json"),
-            """
-            {"races": [{"what": "field A.b", "value": "", "unsure": false,
-              "first": {"task": "task 1", "writes": true, "line": "A.m(A.java:3)", "tick": 7,
-                "stack": [], "locks": ["a monitor"]},
-              "second": {"task": "task 2", "writes": false, "line": "A.n(A.java:9)", "tick": 8,
-                "stack": [], "locks": []}}],
-             "deadlocks": [{"confirmed": true, "again": "line", "locks": ["x", "y"], "why": "",
-              "tasks": [{"task": "task 1", "took": "A:1", "asked": "A:2", "tick": 5}]}],
-             "suppressed": 0}
-            """);
+    String race =
+        """
+        {"what":"field A.b","unsure":"words",\
+        "first":{"task":"a","writes":true,"line":"A:3","tick":7,"locks":["a monitor"]},\
+        "second":{"task":"b","writes":false,"line":"A:9","tick":8,"locks":[]},\
+        "changedOutcome":false}\
+        """;
+    String check =
+        """
+        {"what":"Map#1","calls":[{"task":"a","method":"get","line":"A:4","tick":9}],"failure":""}\
+        """;
+    String deadlock =
+        """
+        {"confirmed":true,"again":"line","locks":["x","y"],\
+        "tasks":[{"task":"a","took":"A:1","asked":"A:2","tick":5}]}\
+        """;
+    String found =
+        """
+        {"races":[%s],"checks":[%s],"deadlocks":[%s],"suppressed":2,"unwatched":["A.c"]}\
+        """
+            .formatted(race, check, deadlock);
+    Path races = Files.writeString(folder.resolve("races.json"), found);
     Path report = folder.resolve("report.html");
     assertEquals(
         ExitStatus.DONE.code(), view(recording(), "--races", races, "-o", report), err::toString);
     String page = Files.readString(report);
-    assertTrue(
-        page.contains(
-            "\"faults\":{\"races\":[{\"what\":\"field"
-                + " A.b\",\"unsure\":false,\"first\":{\"task\":\"task"
-                + " 1\",\"writes\":true,\"line\":\"A.m(A.java:3)\",\"tick\":7,\"locks\":[\"a"
-                + " monitor\"]},\"second\":{\"task\":\"task"
-                + " 2\",\"writes\":false,\"line\":\"A.n(A.java:9)\","
-                + "\"tick\":8,\"locks\":[]},\"changedOutcome\":false}],"
-                + "\"deadlocks\":[{\"confirmed\":true,\"again\":\"line\",\"locks\":[\"x\",\"y\"],\"tasks\":[{\"task\":\"task"
-                + " 1\",\"took\":\"A:1\",\"asked\":\"A:2\",\"tick\":5}]}]}"));
+    assertTrue(page.contains("\"faults\":{\"wereLookedFor\":true," + found.substring(1)), page);
   }
 
   @Test
@@ -86,13 +86,25 @@ class ViewCommandTest {
 
   @Test
   void what_is_no_file_of_races_is_refused() throws IOException {
-    Path other = Files.writeString(folder.resolve("other.json"), "[1");
+    Path other = folder.resolve("other.json");
     Path none = folder.resolve("none");
-    refused(
-        "--races %s: is no file that 'run --races --races-json FILE' has written".formatted(other),
-        recording(),
-        "--races",
-        other);
+    List<String> texts =
+        List.of(
+            "[1",
+            "{}",
+            "{\"races\": 1}",
+            "{\"races\": [{\"what\": \"x\"}]}",
+            "{\"races\": [null]}");
+    for (String text : texts) {
+      err.getBuffer().setLength(0);
+      Files.writeString(other, text);
+      refused(
+          "--races %s: is no file that 'run --races --races-json FILE' has written"
+              .formatted(other),
+          recording(),
+          "--races",
+          other);
+    }
     err.getBuffer().setLength(0);
     refused("--races: there is no file " + none, recording(), "--races", none);
   }

@@ -11,13 +11,16 @@ import dev.lockstep.traces.lines.IoReason;
 import dev.lockstep.views.report.FoundFaults;
 import dev.lockstep.views.report.FoundFaults.FoundDeadlock;
 import dev.lockstep.views.report.FoundFaults.FoundRace;
+import dev.lockstep.views.report.FoundFaults.VoidCheck;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /** A file that {@code --races-json} has written, for the page of a run. */
 public final class RacesFile {
@@ -34,10 +37,8 @@ public final class RacesFile {
   public static FoundFaults read(String option, Path file) {
     try {
       JsonElement all = JsonParser.parseString(Files.readString(file));
-      if (all instanceof JsonObject found && found.get("races") instanceof JsonArray races) {
-        JsonArray deadlocks =
-            found.get("deadlocks") instanceof JsonArray some ? some : new JsonArray();
-        return new FoundFaults(list(races, FoundRace.class), list(deadlocks, FoundDeadlock.class));
+      if (all instanceof JsonObject found) {
+        return faults(found);
       }
     } catch (NoSuchFileException _) {
       throw UsageException.noFile(option + ": ", file);
@@ -51,9 +52,46 @@ public final class RacesFile {
             .formatted(option, file));
   }
 
-  private static <T> List<T> list(JsonArray array, Class<T> type) {
-    return StreamSupport.stream(array.spliterator(), false)
-        .map(one -> READER.fromJson(one, type))
-        .toList();
+  /** What {@link RaceJson} writes, or a search. */
+  private static FoundFaults faults(JsonObject found) {
+    return new FoundFaults(
+        true,
+        list(found, "races", FoundRace.class),
+        found.has("checks") ? list(found, "checks", VoidCheck.class) : List.of(),
+        found.has("deadlocks") ? list(found, "deadlocks", FoundDeadlock.class) : List.of(),
+        found.has("suppressed") ? READER.fromJson(found.get("suppressed"), int.class) : 0,
+        found.has("unwatched") ? list(found, "unwatched", String.class) : List.of());
+  }
+
+  private static <T> List<T> list(JsonObject found, String key, Class<T> type) {
+    if (!(found.get(key) instanceof JsonArray array)) {
+      throw new JsonParseException(key);
+    }
+    List<T> all = new ArrayList<>();
+    for (JsonElement one : array) {
+      T read = READER.fromJson(one, type);
+      requireWhole(read);
+      all.add(read);
+    }
+    return all;
+  }
+
+  /** Gson leaves out what is not there. */
+  private static void requireWhole(@Nullable Object read) {
+    if (read == null) {
+      throw new JsonParseException("null");
+    }
+    if (read instanceof List<?> all) {
+      all.forEach(RacesFile::requireWhole);
+    }
+    if (read instanceof Record) {
+      for (RecordComponent component : read.getClass().getRecordComponents()) {
+        try {
+          requireWhole(component.getAccessor().invoke(read));
+        } catch (ReflectiveOperationException ours) {
+          throw new IllegalStateException(ours);
+        }
+      }
+    }
   }
 }

@@ -15,8 +15,10 @@ import dev.lockstep.traces.recording.RunStory;
 import dev.lockstep.views.ToldStory;
 import dev.lockstep.views.report.FoundFaults.Access;
 import dev.lockstep.views.report.FoundFaults.Asking;
+import dev.lockstep.views.report.FoundFaults.Call;
 import dev.lockstep.views.report.FoundFaults.FoundDeadlock;
 import dev.lockstep.views.report.FoundFaults.FoundRace;
+import dev.lockstep.views.report.FoundFaults.VoidCheck;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -392,20 +394,30 @@ class ReportInBrowserTest {
     Access read = new Access("thread \"b\"", false, "A.n(A.java:9)", 8, List.of());
     FoundFaults found =
         new FoundFaults(
-            List.of(new FoundRace("field A.b", false, write, read, true)),
+            true,
+            List.of(new FoundRace("field A.b", "", write, read, true)),
+            List.of(new VoidCheck("Map#1", List.of(new Call("d", "get", "D:1", 6)), "")),
             List.of(
                 new FoundDeadlock(
-                    true, "P/1/2 --seed 3", List.of(), List.of(new Asking("c", "C:1", "C:2", 5)))));
+                    true, "P/1/2 --seed 3", List.of(), List.of(new Asking("c", "C:1", "C:2", 5)))),
+            2,
+            List.of("E.f"));
     Path file = folder.resolve("report.html");
     new Report(new SyntheticRun(4, 200, false), "a.rec", Report.Range.WHOLE, found)
         .write(Files.newOutputStream(file));
     browser.open(file);
     assertEquals(
-        "field A.b thread \"a\" wrote at A.m(A.java:3) a monitor 7 thread \"b\" read at"
-            + " A.n(A.java:9) none 8 changed by the order",
-        browser.one("#faults tbody tr").getText());
+        List.of(
+            "field A.b thread \"a\" wrote at A.m(A.java:3) a monitor 7 thread \"b\" read at"
+                + " A.n(A.java:9) none 8 changed by the order",
+            "1 Map#1 d get D:1 6 another output",
+            "1 c C:1 C:2 5 P/1/2 --seed 3"),
+        browser.all("#faults tbody tr").stream().map(WebElement::getText).toList());
     assertEquals(
-        "1 c C:1 C:2 5 P/1/2 --seed 3", browser.all("#faults tbody tr").getLast().getText());
+        List.of(
+            "2 more are known to the user, and left out.",
+            "Not watched, as they are too large: E.f."),
+        browser.all("#faults .remark").stream().map(WebElement::getText).toList());
   }
 
   @Test
