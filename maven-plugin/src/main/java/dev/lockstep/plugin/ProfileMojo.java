@@ -16,7 +16,7 @@ import org.eclipse.aether.RepositorySystem;
  */
 @Mojo(name = "profile", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
 @Execute(phase = LifecyclePhase.TEST_COMPILE)
-public final class ProfileMojo extends TestsMojo {
+public final class ProfileMojo extends RunMojo {
   /** The file; the end of its name says for which viewer: {@code .ticks}, {@code .html}, others. */
   @Parameter(
       property = "lockstep.profile",
@@ -26,16 +26,6 @@ public final class ProfileMojo extends TestsMojo {
   @Inject
   public ProfileMojo(ToolchainManager toolchains, RepositorySystem repositories) {
     super(toolchains, repositories);
-  }
-
-  @Override
-  String command() {
-    return "run";
-  }
-
-  @Override
-  String results() {
-    return "lockstep-reports";
   }
 
   @Override

@@ -15,7 +15,7 @@ import org.eclipse.aether.RepositorySystem;
  */
 @Mojo(name = "run", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
 @Execute(phase = LifecyclePhase.TEST_COMPILE)
-public final class RunMojo extends TestsMojo {
+public class RunMojo extends TestsMojo {
   @Inject
   public RunMojo(ToolchainManager toolchains, RepositorySystem repositories) {
     super(toolchains, repositories);

@@ -1,12 +1,8 @@
 package dev.lockstep.cli.templates;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.cli.output.JarText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A program that {@code lockstep new} makes: files in a folder of the jar.
@@ -62,12 +58,6 @@ record Template(String word, String description, String program, List<String> ot
 
   /** What is in a file. */
   String text(String file) {
-    String place = word + "/" + file;
-    try (InputStream in =
-        Objects.requireNonNull(Template.class.getResourceAsStream(place), place)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return JarText.of(Template.class, word + "/" + file);
   }
 }

@@ -17,21 +17,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code explore --races} tells of checks that another task makes void before the act. */
 class ChecksIT {
-  private static final Path FOLDER =
-      Path.of(System.getProperty("lockstep.root"))
-          .resolve("cli/src/test/resources/dev/lockstep/cli/checks");
+  private static final ProgramFolder PROGRAMS = new ProgramFolder("checks", "// checks: ");
 
-  private static final String EXPECTED = "// checks: ";
   private static final String EXPLORE =
       "explore --machine smp --nodes 2 --races --no-explain --no-minimise ";
 
@@ -90,13 +83,7 @@ class ChecksIT {
 
   @BeforeAll
   static void compile_all() throws IOException {
-    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-    try (Stream<Path> files = Files.list(FOLDER);
-        StandardJavaFileManager manager = javac.getStandardFileManager(null, null, null)) {
-      var units = manager.getJavaFileObjectsFromPaths(files.sorted().toList());
-      List<String> options = List.of("-nowarn", "-g", "-d", classes.toString());
-      assertEquals(true, javac.getTask(null, manager, message -> {}, options, null, units).call());
-    }
+    PROGRAMS.compile(classes);
   }
 
   private static Ended explore(String words) throws IOException {
@@ -131,20 +118,7 @@ class ChecksIT {
 
   @Test
   void each_program_of_the_folder_has_its_checks_and_no_others() throws Exception {
-    List<Path> programs;
-    try (Stream<Path> files = Files.list(FOLDER)) {
-      programs = files.sorted().toList();
-    }
-    List<String> expected = new ArrayList<>();
-    List<String> found = new ArrayList<>();
-    for (Path program : programs) {
-      String name = program.getFileName().toString().replace(".java", "");
-      expected.add(
-          name + ": " + Files.readAllLines(program).getFirst().substring(EXPECTED.length()));
-      found.add(name + ": " + words(checks("--strategy race --runs 14 -cp . " + name)));
-    }
-    assertTrue(programs.size() >= 13, "only " + programs.size());
-    assertEquals(String.join("\n", expected), String.join("\n", found));
+    PROGRAMS.assertFound(13, name -> words(checks("--strategy race --runs 14 -cp . " + name)));
   }
 
   /** What is told behind the summary of races. */

@@ -15,21 +15,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code run --races} finds deadlocks that the run did not come to, and tries them. */
 class PossibleDeadlocksIT {
-  private static final Path FOLDER =
-      Path.of(System.getProperty("lockstep.root"))
-          .resolve("cli/src/test/resources/dev/lockstep/cli/deadlocks");
+  private static final ProgramFolder PROGRAMS = new ProgramFolder("deadlocks", "// deadlocks: ");
 
-  private static final String EXPECTED = "// deadlocks: ";
   private static final String RUN = "run --machine smp --nodes 2 --races ";
   private static final Pattern LINE = Pattern.compile("  confirmed: lockstep replay '(.*)'");
   private static final String NO_RACE = "lockstep: no data race in this run\n";
@@ -38,13 +31,7 @@ class PossibleDeadlocksIT {
 
   @BeforeAll
   static void compile_all() throws IOException {
-    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-    try (Stream<Path> files = Files.list(FOLDER);
-        StandardJavaFileManager manager = javac.getStandardFileManager(null, null, null)) {
-      var units = manager.getJavaFileObjectsFromPaths(files.sorted().toList());
-      List<String> options = List.of("-nowarn", "-g", "-d", classes.toString());
-      assertEquals(true, javac.getTask(null, manager, message -> {}, options, null, units).call());
-    }
+    PROGRAMS.compile(classes);
   }
 
   private static Ended lockstep(List<String> words) throws IOException {
@@ -87,20 +74,7 @@ class PossibleDeadlocksIT {
 
   @Test
   void each_program_of_the_folder_has_its_deadlocks_and_no_others() throws Exception {
-    List<Path> programs;
-    try (Stream<Path> files = Files.list(FOLDER)) {
-      programs = files.sorted().toList();
-    }
-    List<String> expected = new ArrayList<>();
-    List<String> found = new ArrayList<>();
-    for (Path program : programs) {
-      String name = program.getFileName().toString().replace(".java", "");
-      expected.add(
-          name + " " + Files.readAllLines(program).getFirst().substring(EXPECTED.length()));
-      found.add(name + " " + deadlocks(run("-cp . " + name)));
-    }
-    assertTrue(programs.size() >= 35, "only " + programs.size());
-    assertEquals(String.join("\n", expected), String.join("\n", found));
+    PROGRAMS.assertFound(35, name -> deadlocks(run("-cp . " + name)));
   }
 
   @Test

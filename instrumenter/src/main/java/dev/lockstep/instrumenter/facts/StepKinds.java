@@ -82,7 +82,8 @@ public final class StepKinds {
               + "|equals|hashCode|toString|forEach|sort|readLock|writeLock|.*View|asList|.*[eE]ntry"
               + "|remove.*All|retainAll|containsAll|addAll|putAll|removeIf|replaceAll|compute.*"
               + "|merge|deep.*|arraycopy|newCondition|setProperty|getProperty|get.*Exception"
-              + "|getState|getStackTrace|getAllStackTraces|holdsLock|setErr|setOut|setIn|lineSeparator|getenv|getLogger|gc|load.*|runFinalization");
+              + "|getState|getStackTrace|getAllStackTraces|holdsLock|setErr|setOut|setIn"
+              + "|lineSeparator|getenv|getLogger|gc|load.*|runFinalization");
 
   private static final Pattern CLOCK =
       Pattern.compile("nanoTime|currentTimeMillis|now|getTime|instant|millis");
