@@ -9,6 +9,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * was another one, a look into a queue that was empty, a lock that was not free. So two of them can
  * come in either order, and a loop that only makes such calls only looks.
  *
+ * <p>Only collections that hold no null are here: a {@code LinkedList} may have given one away.
+ *
  * <p>A call that waits for a while is in its object's queue meanwhile, which others can ask for; in
  * the end it leaves that.
  */
@@ -40,7 +42,6 @@ public final class VainCalls {
           of("ConcurrentHashMap", "(remove|replace)\\(.*\\)Z|remove\\(.*\\)Ljava/lang/Object;"),
           of("CopyOnWriteArrayList", "(remove|addIfAbsent)\\(.*\\)Z"),
           Map.entry("java/util/ArrayDeque", Pattern.compile("poll(First|Last)?\\(.*")),
-          Map.entry("java/util/LinkedList", Pattern.compile("poll(First|Last)?\\(.*")),
           Map.entry("java/lang/invoke/VarHandle", Pattern.compile(EXCHANGE)));
 
   private static final Pattern OF_ATOMICS = Pattern.compile(EXCHANGE);

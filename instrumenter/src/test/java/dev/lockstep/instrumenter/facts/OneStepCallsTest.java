@@ -69,6 +69,8 @@ class OneStepCallsTest {
     assertTrue(isVain("java/lang/invoke/VarHandle", "compareAndSet", "(LA;II)Z"));
     assertTrue(isVain(CONCURRENT + "atomic/AtomicLong", "compareAndSet", "(JJ)Z"));
     assertFalse(isVain(CONCURRENT + "atomic/AtomicLong", "getAndSet", "(J)J"));
+    assertTrue(isVain("java/util/ArrayDeque", "poll", "()" + object));
+    assertFalse(isVain("java/util/LinkedList", "poll", "()" + object));
     assertFalse(isVain(queue, "add", "(" + object + ")Z"));
     assertFalse(isVain(CONCURRENT + "ConcurrentHashMap", "put", "(LA;LA;)" + object));
   }
