@@ -19,13 +19,15 @@ import java.util.stream.Collectors;
  * <p>A command is a line that begins with four blanks and {@code ./lockstep}, and goes on behind a
  * backslash. All of a page's are carried out in their order, in one folder. A comment {@code
  * printed} above a quotation says that the command before it prints this, or the lines of it that
- * the comment names.
+ * the comment names; a comment {@code refused}, that it ends with status 2 and this on standard
+ * error.
  */
 record Guide(Page page) {
   private static final Pattern STEP =
       Pattern.compile(
           "^    \\./lockstep (?<command>(?:[^\\n]*\\\\\\n)*[^\\n]*)$"
-              + "|<!-- printed(?: (?<first>\\d+)-(?<last>\\d+))? -->\\n```\\n(?<shown>.*?)```$",
+              + "|<!-- (?<how>printed|refused)(?: (?<first>\\d+)-(?<last>\\d+))? -->"
+              + "\\n```\\n(?<shown>.*?)```$",
           Pattern.DOTALL | Pattern.MULTILINE);
 
   private static final Pattern QUOTED = Pattern.compile("^```.*?^```$|^    .*?$", STEP.flags());
@@ -58,9 +60,12 @@ record Guide(Page page) {
     StringBuilder printed = new StringBuilder();
     String latest = "";
     int end = 0;
-    for (MatchResult step : STEP.matcher(page.text()).results().toList()) {
+    List<MatchResult> steps = STEP.matcher(page.text()).results().toList();
+    for (int i = 0; i < steps.size(); i++) {
+      MatchResult step = steps.get(i);
       if (step.group("command") != null) {
-        latest = printedBy(step.group("command"), folder);
+        boolean isRefused = i + 1 < steps.size() && "refused".equals(steps.get(i + 1).group("how"));
+        latest = printedBy(step.group("command"), isRefused, folder);
         printed.append(latest);
       } else {
         text.append(page.text(), end, step.start("shown")).append(shown(latest, step));
@@ -71,7 +76,8 @@ record Guide(Page page) {
     return new Walked(text.append(page.text().substring(end)).toString(), printed.toString());
   }
 
-  private static String printedBy(String command, Path folder)
+  /** What stands on standard output, or, where it is refused, on the other one. */
+  private static String printedBy(String command, boolean isRefused, Path folder)
       throws IOException, InterruptedException {
     LockstepJar jar = LockstepJar.in(folder);
     String words = expanded(command.replaceAll("\\\\\n", " "), folder);
@@ -81,9 +87,9 @@ record Guide(Page page) {
         startsOthers
             ? jar.alone().lockstep(words.replaceFirst("sweep ", "sweep --jobs 1 "))
             : jar.lockstep(words);
-    int status = command.startsWith("explore ") ? 1 : 0; // A search that finds something says so.
-    assertEquals(status, run.status(), () -> command + ": " + run.err());
-    return run.out();
+    int found = command.startsWith("explore ") ? 1 : 0; // A search that finds something says so.
+    assertEquals(isRefused ? 2 : found, run.status(), () -> command + ": " + run.err());
+    return isRefused ? run.err() : run.out();
   }
 
   /** A name with a star stands for the one file that has such a name. */
