@@ -34,7 +34,7 @@ import org.objectweb.asm.Type;
  * switch} over types, some milliseconds each where one is first reached: the questions are written
  * out. It archives classes of the boot loader only from a jar, so the hooks are copied to one
  * beside. What takes a start time is done ahead: the profiles of machines are read from YAML, and
- * the classes of the JDK that have locks are listed. A digest of all classes is written into it.
+ * the classes of the JDK that have locks are listed, helps are rendered. A digest of all classes is written into it.
  */
 final class FinishJar {
   private static final int MAJOR_VERSION = 7;
@@ -52,6 +52,7 @@ final class FinishJar {
           files.getPath("/dev/lockstep/machines"),
           loader);
       prepare("dev.lockstep.agent.table.LockedClasses", files.getPath("/"), loader);
+      prepare("dev.lockstep.cli.Main", files.getPath("/dev/lockstep/cli/shell"), loader);
       copy(files.getPath("/dev/lockstep/hooks"), Path.of(args[1]));
       Files.writeString(files.getPath("/META-INF/lockstep-build"), digest(files.getPath("/")));
     }

@@ -1,9 +1,12 @@
 package dev.lockstep.cli;
 
+import dev.lockstep.agent.Agent;
 import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.doctor.DoctorCommand;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.shell.CompletionCommand;
+import dev.lockstep.cli.shell.PreparedTexts;
+import dev.lockstep.cli.shell.Shell;
 import dev.lockstep.cli.sweep.MergeCommand;
 import dev.lockstep.cli.sweep.SweepCommand;
 import dev.lockstep.cli.templates.NewCommand;
@@ -15,9 +18,14 @@ import dev.lockstep.cli.words.Command;
 import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.cli.words.OptionTable;
 import dev.lockstep.runs.plan.UsageException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
@@ -53,6 +61,9 @@ public final class Main implements Runnable {
     COMMANDS.put(HelpCommand.NAME, HelpCommand::new);
   }
 
+  private static final String UNWRITABLE = "standard output can't be written";
+  private static final Set<String> VERSION = Set.of("-V", "--version");
+
   /** Those that tell of all the others. */
   private static final Set<String> KNOWING_ALL = Set.of(CompletionCommand.NAME, HelpCommand.NAME);
 
@@ -83,7 +94,42 @@ public final class Main implements Runnable {
   /** Runs the command and ends the JVM with its status. */
   public static void main(String[] args) {
     ShownText.inUtf8();
-    JvmEnd.exit(run(args));
+    Optional<String> prepared = PreparedTexts.find(List.of(args));
+    int status = prepared.isPresent() ? print(prepared.get()) : run(args);
+    if (status != ExitStatus.DONE.code() || Agent.isPrepared()) {
+      JvmEnd.exit(status);
+    }
+  }
+
+  private static int print(String prepared) {
+    System.out.print(prepared);
+    return System.out.checkError()
+        ? Failures.report(new UsageException(UNWRITABLE), ShownText.to(System.err))
+        : ExitStatus.DONE.code();
+  }
+
+  /**
+   * Renders, when the jar is built, what tells and depends on nothing.
+   *
+   * @param folder where files of the package {@code shell} are
+   */
+  public static void prepare(Path folder) throws IOException {
+    prepare(folder, "--help");
+    for (String name : COMMANDS.keySet()) {
+      prepare(folder, name, "--help");
+    }
+    for (String shell : Shell.names()) {
+      prepare(folder, CompletionCommand.NAME, shell);
+    }
+  }
+
+  private static void prepare(Path folder, String... words) throws IOException {
+    StringWriter text = new StringWriter();
+    if (commandLine(words).setOut(new PrintWriter(text)).execute(words)
+        != ExitStatus.DONE.code()) {
+      throw new IllegalStateException(String.join(" ", words));
+    }
+    PreparedTexts.write(folder, List.of(words), text.toString());
   }
 
   /** Runs the command and returns; the standard streams are this JVM's. */
@@ -166,7 +212,7 @@ public final class Main implements Runnable {
   /** The status, if what the command itself printed could be written. */
   private static int withOutput(int status, CommandLine commandLine) {
     if (commandLine.getOut().checkError()) {
-      throw new UsageException("standard output can't be written");
+      throw new UsageException(UNWRITABLE);
     }
     return status;
   }
@@ -181,6 +227,8 @@ public final class Main implements Runnable {
     boolean isKnown = args.length > 0 && COMMANDS.containsKey(args[0]);
     if (isKnown && !KNOWING_ALL.contains(args[0])) {
       named.keySet().retainAll(List.of(args[0]));
+    } else if (args.length == 1 && VERSION.contains(args[0])) {
+      named.clear();
     }
     named.forEach(
         (name, command) ->

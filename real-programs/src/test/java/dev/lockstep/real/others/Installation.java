@@ -16,6 +16,7 @@ record Installation(Path folder) {
       List.of(
           "lockstep",
           "config/find-jdk.sh",
+          "config/jvm.options",
           "cli/target/lockstep.jar",
           "cli/target/lockstep-hooks.jar");
 
