@@ -34,7 +34,8 @@ import org.objectweb.asm.Type;
  * switch} over types, some milliseconds each where one is first reached: the questions are written
  * out. It archives classes of the boot loader only from a jar, so the hooks are copied to one
  * beside. What takes a start time is done ahead: the profiles of machines are read from YAML, and
- * the classes of the JDK that have locks are listed, helps are rendered. A digest of all classes is written into it.
+ * the classes of the JDK that have locks are listed, helps are rendered. A digest of all classes is
+ * written into it.
  */
 final class FinishJar {
   private static final int MAJOR_VERSION = 7;

@@ -125,8 +125,7 @@ public final class Main implements Runnable {
 
   private static void prepare(Path folder, String... words) throws IOException {
     StringWriter text = new StringWriter();
-    if (commandLine(words).setOut(new PrintWriter(text)).execute(words)
-        != ExitStatus.DONE.code()) {
+    if (commandLine(words).setOut(new PrintWriter(text)).execute(words) != ExitStatus.DONE.code()) {
       throw new IllegalStateException(String.join(" ", words));
     }
     PreparedTexts.write(folder, List.of(words), text.toString());

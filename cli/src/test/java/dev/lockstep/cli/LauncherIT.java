@@ -34,7 +34,8 @@ class LauncherIT {
   static void run_twice_at_once() throws Exception {
     Files.createDirectories(folder.resolve("cli/target"));
     Files.copy(Path.of(JarFolder.JAR), folder.resolve(JARS.getFirst()));
-    for (String file : List.of(JARS.getLast(), "lockstep", "config/find-jdk.sh", "config/jvm.options", SAMPLE)) {
+    for (String file :
+        List.of(JARS.getLast(), "lockstep", "config/find-jdk.sh", "config/jvm.options", SAMPLE)) {
       Files.createDirectories(folder.resolve(file).getParent());
       Files.copy(ROOT.resolve(file), folder.resolve(file));
     }

@@ -3,6 +3,7 @@ package dev.lockstep.cli.start;
 import dev.lockstep.agent.LauncherAgent;
 import dev.lockstep.cli.JavaAgent;
 import dev.lockstep.cli.Main;
+import dev.lockstep.cli.launch.Relaunch;
 import java.lang.instrument.Instrumentation;
 
 /**
@@ -19,6 +20,9 @@ public final class Start {
   public static void main(String[] args) {
     endIfTooOld();
     endIfFilesArePrograms();
+    if (Relaunch.isDue()) {
+      Relaunch.run();
+    }
     Main.main(args);
   }
 
@@ -26,7 +30,9 @@ public final class Start {
   public static void agentmain(String options, Instrumentation instrumentation) {
     endIfTooOld();
     endIfFilesArePrograms();
-    LauncherAgent.agentmain(options, instrumentation);
+    if (Relaunch.needsAgent()) {
+      LauncherAgent.agentmain(options, instrumentation);
+    }
   }
 
   /** Called by the JVM before the main method of a program, with {@code -javaagent}. */
