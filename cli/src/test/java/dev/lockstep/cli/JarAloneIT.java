@@ -8,6 +8,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -72,6 +73,14 @@ class JarAloneIT {
       assertEquals(
           2, files.filter(file -> file.getFileName().toString().startsWith("jar-")).count());
     }
+  }
+
+  @Test
+  void what_others_could_have_written_is_not_taken() throws Exception {
+    Path kept = folder.resolve("kept");
+    Files.setPosixFilePermissions(kept, PosixFilePermissions.fromString("rwxrwxrwx"));
+    assertEquals(new Ended(0, "false\n", ""), run("-Dlevel=3", "run", "Mapped.java"));
+    Files.setPosixFilePermissions(kept, PosixFilePermissions.fromString("rwx------"));
   }
 
   @Test

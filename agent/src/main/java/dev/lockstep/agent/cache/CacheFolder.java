@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>It is bounded: a program has a few files, after which it begins anew, and the files that were
  * written longest ago go first.
  */
-final class CacheFolder {
+public final class CacheFolder {
   static final long MOST_BYTES_OF_FILE = 256L << 20;
   private static final long MOST_BYTES = 1L << 30;
   private static final int MOST_FILES_OF_PROGRAM = 16;
@@ -59,6 +59,16 @@ final class CacheFolder {
     } catch (IOException | UnsupportedOperationException unknown) {
       return null;
     }
+  }
+
+  /**
+   * Whether a JVM may take these files for what the user's own JVMs have written there. The folder
+   * is made if need be.
+   */
+  public static boolean isTrusted(Path path, List<Path> files) {
+    CacheFolder folder = trusted(path);
+    return folder != null
+        && files.stream().allMatch(file -> !Files.exists(file) || folder.isOnlyOfUser(file));
   }
 
   private static FileAttribute<?> privateFile(String permissions) {

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.launch;
 
+import dev.lockstep.agent.cache.CacheFolder;
 import dev.lockstep.cli.output.JarText;
 import dev.lockstep.cli.templates.NewCommand;
 import java.io.IOException;
@@ -63,6 +64,11 @@ record ClassArchive(Path folder, String prefix, boolean isOfSources, Path java, 
   boolean isThere() {
     long ofJar = jar.toFile().lastModified();
     return file().toFile().lastModified() > ofJar && hooks().toFile().lastModified() > ofJar;
+  }
+
+  /** Whether only the user can have written it: a JVM runs what is in it. */
+  boolean isTrusted() {
+    return CacheFolder.isTrusted(folder, List.of(file(), hooks()));
   }
 
   /** What a JVM that uses it is told. */

@@ -74,6 +74,9 @@ public final class Relaunch {
   /** What says where the archive is, which is made if it is not there. */
   private static List<String> archived(Started how, Path java, Path jar) {
     ClassArchive archive = ClassArchive.of(folder().orElseThrow(), java, jar, how.namesSource());
+    if (!archive.isTrusted()) {
+      return List.of();
+    }
     if (!archive.isThere()) {
       System.err.println(
           "lockstep: keeping in "
