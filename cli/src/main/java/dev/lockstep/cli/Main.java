@@ -18,6 +18,7 @@ import dev.lockstep.runs.plan.UsageException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
@@ -84,6 +85,19 @@ public final class Main implements Runnable {
   public static void main(String[] args) {
     ShownText.inUtf8();
     JvmEnd.exit(run(args));
+  }
+
+  /**
+   * The same where the jar is on a class path, as jbang has it: only a jar that runs is an agent, so
+   * it begins once more, as one.
+   */
+  public static void mainOfClassPath(String[] args) {
+    Optional<AnotherJvm> asJar = AnotherJvm.asJar(List.of(args));
+    if (asJar.isPresent()) {
+      JvmEnd.exit(asJar.get().run());
+    } else {
+      main(args);
+    }
   }
 
   /** Runs the command and returns; the standard streams are this JVM's. */
