@@ -39,7 +39,9 @@ public class Porting {
     }
   }
 
-  /** COMMON /GRID/ N, H: one object that all subroutines know; with --spmd each node has its own. */
+  /**
+   * COMMON /GRID/ N, H: one object that all subroutines know; with --spmd each node has its own.
+   */
   static final class Grid {
     static int n;
     static double h;
@@ -138,7 +140,8 @@ public class Porting {
       sendw(ci, 2, event, (int) EVENT.byteSize(), 1, PID);
     } else {
       Receipt r = recvw(ci, 2, event, (int) EVENT.byteSize());
-      System.out.println("struct: " + r.length() + " bytes " + ID.get(event, 0L) + " " + AT.get(event, 0L));
+      System.out.println(
+          "struct: " + r.length() + " bytes " + ID.get(event, 0L) + " " + AT.get(event, 0L));
     }
   }
 

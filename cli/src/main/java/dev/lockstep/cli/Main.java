@@ -88,8 +88,8 @@ public final class Main implements Runnable {
   }
 
   /**
-   * The same where the jar is on a class path, as jbang has it: only a jar that runs is an agent, so
-   * it begins once more, as one.
+   * The same where the jar is on a class path, as jbang has it: only a jar that runs is an agent,
+   * so it begins once more, as one.
    */
   public static void mainOfClassPath(String[] args) {
     Optional<AnotherJvm> asJar = AnotherJvm.asJar(List.of(args));

@@ -120,7 +120,7 @@ class LauncherIT {
         at("Zip.java"),
         """
         import java.nio.file.*;
-        
+
         public class Zip {
           public static void main(String[] args) throws Exception {
             try (FileSystem zip = FileSystems.newFileSystem(Path.of("a.zip"), Map.of("create", "true"))) {

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** {@code ./lockstep} in a checkout that is not built, where there is no Maven. */
 class WithoutMavenIT {
   private static final Path ROOT = Path.of(System.getProperty("lockstep.root"));
-  private static final String MAVEN = "/org/apache/maven/apache-maven/3.9.11/apache-maven-3.9.11-bin.zip";
+  private static final String MAVEN =
+      "/org/apache/maven/apache-maven/3.9.11/apache-maven-3.9.11-bin.zip";
 
   /** What Maven's wrapper calls. */
   private static final List<String> TOOLS =

@@ -63,7 +63,8 @@ class OwnLibraryIT {
   void a_wrong_call_is_shown_where_the_program_makes_it() throws Exception {
     Ended ended = agent("ipsc2", "9");
     assertEquals(1, ended.status());
-    String told = "sendw: there is no node 8: nodes are between 0 and 7\n\tat Rod.main(Rod.java:17)\n";
+    String told =
+        "sendw: there is no node 8: nodes are between 0 and 7\n\tat Rod.main(Rod.java:17)\n";
     assertTrue(ended.err().contains(told), ended.err());
   }
 

@@ -29,7 +29,8 @@ class SchemaTest {
 
   @Test
   void each_sections_table_has_its_keys_and_no_others() throws IOException {
-    String page = Files.readString(Path.of(System.getProperty("lockstep.root"), "docs/machines.md"));
+    String page =
+        Files.readString(Path.of(System.getProperty("lockstep.root"), "docs/machines.md"));
     int begin = page.indexOf("\n## Every key\n");
     String tables = page.substring(begin, page.indexOf("\n## ", begin + 1));
     List<String> starts = TABLE.matcher(tables).results().map(found -> found.group(1)).toList();
