@@ -27,7 +27,8 @@ final class FormatSources {
     Path done = root.resolve("target/formatted");
     FileTime begin = FileTime.from(Instant.now());
     FileTime last = lastTime(done, root.resolve("pom.xml"));
-    List<Path> sources = sources(root).filter(source -> !isOlder(source, last)).toList();
+    List<Path> sources =
+        sources(root).filter(source -> !isOlder(source, last) && !isScript(source)).toList();
     int status = sources.isEmpty() ? 0 : format(check, sources);
     if (status == 0) {
       Files.createDirectories(done.getParent());
@@ -72,6 +73,17 @@ final class FormatSources {
         .filter(path -> path.toString().endsWith(".java"))
         .filter(path -> !isSkipped(root.relativize(path)))
         .sorted();
+  }
+
+  /**
+   * Its first line is a comment that a shell carries out: the formatter would put a blank into it.
+   */
+  private static boolean isScript(Path source) {
+    try {
+      return Files.readString(source).startsWith("///usr/bin/env ");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static boolean isSkipped(Path source) {

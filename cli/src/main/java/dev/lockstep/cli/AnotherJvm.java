@@ -9,6 +9,7 @@ import dev.lockstep.runs.plan.RunOptions;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -77,6 +78,29 @@ record AnotherJvm(List<String> command, List<String> jvms) {
       command.addAll(words.withoutJvms());
     }
     return new AnotherJvm(command, words.jvms());
+  }
+
+  /**
+   * The same words behind {@code java -jar lockstep.jar}, for a JVM that has the jar on its class
+   * path; empty if Lockstep's classes are in no jar.
+   */
+  static Optional<AnotherJvm> asJar(List<String> args) {
+    if (!Files.isRegularFile(ourJar())) {
+      return Optional.empty();
+    }
+    List<String> all = JvmCommand.words();
+    int begin = all.size() - args.size() - 1; // before the name of the main class
+    List<String> command = new ArrayList<>(List.of(java()));
+    for (int i = 0; i < begin; i++) {
+      if (PicocliOptions.JAVAS_CLASS_PATH.contains(all.get(i))) {
+        i++;
+      } else {
+        command.add(all.get(i));
+      }
+    }
+    command.addAll(List.of("-jar", ourJar().toString()));
+    command.addAll(args);
+    return Optional.of(new AnotherJvm(command, List.of()));
   }
 
   private static boolean isPutOut(String ours, List<String> users) {

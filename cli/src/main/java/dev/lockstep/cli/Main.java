@@ -131,6 +131,19 @@ public final class Main implements Runnable {
     PreparedTexts.write(folder, List.of(words), text.toString());
   }
 
+  /**
+   * The same where the jar is on a class path, as jbang has it: only a jar that runs is an agent,
+   * so it begins once more, as one.
+   */
+  public static void mainOfClassPath(String[] args) {
+    Optional<AnotherJvm> asJar = AnotherJvm.asJar(List.of(args));
+    if (asJar.isPresent()) {
+      JvmEnd.exit(asJar.get().run());
+    } else {
+      main(args);
+    }
+  }
+
   /** Runs the command and returns; the standard streams are this JVM's. */
   static int run(String... args) {
     CommandLine commandLine = commandLine(args);

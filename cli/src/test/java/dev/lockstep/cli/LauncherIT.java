@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.Jvm.Ended;
+import dev.lockstep.cli.start.Start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,7 +121,6 @@ class LauncherIT {
         at("Zip.java"),
         """
         import java.nio.file.*;
-        import java.util.Map;
 
         public class Zip {
           public static void main(String[] args) throws Exception {
@@ -204,6 +204,22 @@ class LauncherIT {
         new Ended(2, "", "lockstep: there is no class q.Main in module m\n"),
         module("-p mods -m m/q.Main"));
     assertEquals(2, module("-p mods -m n/p.Main").status());
+  }
+
+  /** As jbang has it, which keeps jars on a class path. */
+  @Test
+  void a_jar_on_the_class_path_begins_once_more_as_the_jar_that_runs() throws Exception {
+    List<String> command = List.of("-Xmx300m", "-classpath", JarFolder.JAR, Start.class.getName());
+    assertEquals(PRODUCTS, java(command, "run", ROOT.resolve(SAMPLE).toString()));
+    assertEquals(
+        new Ended(2, "", "lockstep: there is no file No.java in %s\n".formatted(folder)),
+        java(command, "run", "No.java"));
+  }
+
+  private static Ended java(List<String> start, String... words) throws Exception {
+    List<String> command = new ArrayList<>(start);
+    command.addAll(List.of(words));
+    return Jvm.java(folder, command);
   }
 
   private static Ended module(String words) throws Exception {

@@ -21,7 +21,7 @@ record Page(Path file, String text) {
 
   /** What a program has printed, as wide as it is. */
   private static final Pattern PRINTED =
-      Pattern.compile("<!-- (file: |printed )[^>]*-->\\n```.*?\\n```", Pattern.DOTALL);
+      Pattern.compile("<!-- (file: |printed |refused )[^>]*-->\\n```.*?\\n```", Pattern.DOTALL);
 
   private static final Pattern FENCED = Pattern.compile("^```.*?^```$", Pattern.DOTALL | MULTI);
   private static final Pattern CODE = Pattern.compile("`[^`]+`");

@@ -232,6 +232,7 @@ final class SamplesIT {
               "--timeslice 100 " + BUTTERFLY + "16 Histogram.java locked",
               "Histogram",
               0),
+          new Sample("41-script", "--spmd --nodes 2 Pair.java", "Pair", 0),
           new Sample("40-porting", "--spmd --nodes 2 Porting.java", "Porting", 0),
           new Sample(TIMING, IPSC860 + "8 Tc.java 0 1000 500 10 0 1 7 -1", "Tc", 0),
           new Sample(TIMING, IPSC860 + "8 Ts.java stdout 12 0 1000 500 0 1 2 3", "Ts", 0),

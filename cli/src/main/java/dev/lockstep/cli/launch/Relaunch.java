@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code java -jar lockstep.jar}, started once more as {@code ./lockstep} starts it: with an
- * archive of classes, with classes that are kept, and with the options that serve it best. A JVM
- * takes these only when it starts. Starting twice takes 0.1 seconds, and what is saved is a second
- * and more.
+ * {@code java -jar lockstep.jar}, or the jar on a class path as jbang has it, started once more as
+ * {@code ./lockstep} starts it: with an archive of classes, with classes that are kept, and with
+ * the options that serve it best. A JVM takes these only when it starts. Starting twice takes 0.1
+ * seconds, and what is saved is a second and more.
  *
  * <p>A JVM goes on as it is where whoever started it has said where classes are kept, as {@code
  * ./lockstep} and the plugin do; where it has options that are not known to be harmless; where the
@@ -33,7 +33,12 @@ public final class Relaunch {
 
   /** Whether another JVM is to be started. */
   public static boolean isDue() {
-    return started().filter(how -> !how.tells()).isPresent();
+    return started().filter(how -> !Started.tells(how.args())).isPresent();
+  }
+
+  /** Whether these words tell something and run no program. */
+  public static boolean tells(String... args) {
+    return Started.tells(List.of(args));
   }
 
   /** This JVM, if it was started by hand and is to run no program itself. */
@@ -44,7 +49,7 @@ public final class Relaunch {
           System.getProperty(CACHE) == null
               ? Started.ofThisJvm()
                   .filter(Started::isPlain)
-                  .filter(how -> how.tells() || folder().isPresent())
+                  .filter(how -> Started.tells(how.args()) || folder().isPresent())
               : Optional.empty();
       asked = known;
     }

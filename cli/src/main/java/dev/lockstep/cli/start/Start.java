@@ -14,6 +14,9 @@ public final class Start {
   static final int NEEDED = 25;
   private static final String FILES = "java.nio.file.spi.DefaultFileSystemProvider";
 
+  /** Whether the JVM has called {@link #agentmain}, as it does for a jar that it runs. */
+  private static boolean isJar;
+
   private Start() {}
 
   /** What {@code java -jar lockstep.jar} runs: {@code Main}. */
@@ -23,13 +26,18 @@ public final class Start {
     if (Relaunch.isDue()) {
       Relaunch.run();
     }
-    Main.main(args);
+    if (isJar || Relaunch.tells(args)) {
+      Main.main(args);
+    } else {
+      Main.mainOfClassPath(args);
+    }
   }
 
   /** Called by the JVM before {@link #main}. */
   public static void agentmain(String options, Instrumentation instrumentation) {
     endIfTooOld();
     endIfFilesArePrograms();
+    isJar = true;
     if (Relaunch.needsAgent()) {
       LauncherAgent.agentmain(options, instrumentation);
     }

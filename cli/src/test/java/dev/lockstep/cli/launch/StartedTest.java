@@ -45,7 +45,7 @@ class StartedTest {
     "machines, false"
   })
   void what_tells_runs_no_program(String words, boolean tells) {
-    assertEquals(tells, new Started(List.of(), Path.of("a.jar"), split(words)).tells());
+    assertEquals(tells, Started.tells(split(words)));
   }
 
   @ParameterizedTest
