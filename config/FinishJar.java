@@ -7,15 +7,20 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -36,15 +41,24 @@ import org.objectweb.asm.Type;
  * beside. What takes a start time is done ahead: the profiles of machines are read from YAML, and
  * the classes of the JDK that have locks are listed, helps are rendered. A digest of all classes is
  * written into it.
+ *
+ * <p>Both jars have the same bytes in each build of the same sources: their entries have one time,
+ * which is given, and none of this computer's.
  */
 final class FinishJar {
   private static final int MAJOR_VERSION = 7;
 
   private FinishJar() {}
 
-  /** The jar, and the one for the hooks. */
+  /** The jar, the one for the hooks, and the time of all entries, as {@code 2026-01-01T00:00:00Z}. */
   public static void main(String[] args) throws IOException {
     Path jar = Path.of(args[0]);
+    LocalDateTime time = LocalDateTime.ofInstant(Instant.parse(args[2]), ZoneOffset.UTC);
+    change(jar, Path.of(args[1]), time);
+    writeAnew(jar, time);
+  }
+
+  private static void change(Path jar, Path hooks, LocalDateTime time) throws IOException {
     try (FileSystem files = FileSystems.newFileSystem(jar);
         URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()})) {
       changeClasses(files, loader);
@@ -54,7 +68,7 @@ final class FinishJar {
           loader);
       prepare("dev.lockstep.agent.table.LockedClasses", files.getPath("/"), loader);
       prepare("dev.lockstep.cli.Main", files.getPath("/dev/lockstep/cli/shell"), loader);
-      copy(files.getPath("/dev/lockstep/hooks"), Path.of(args[1]));
+      copy(files.getPath("/dev/lockstep/hooks"), hooks, time);
       Files.writeString(files.getPath("/META-INF/lockstep-build"), digest(files.getPath("/")));
     }
   }
@@ -72,27 +86,40 @@ final class FinishJar {
     for (Path file : classFiles(jar.getPath("/"))) {
       byte[] bytes = Files.readAllBytes(file);
       if (bytes[MAJOR_VERSION] < Opcodes.V1_6) {
-        replace(file, raised(bytes, loader));
+        Files.write(file, raised(bytes, loader));
       } else if (new String(bytes, StandardCharsets.ISO_8859_1).contains(TypeSwitches.BOOTSTRAP)) {
-        replace(file, withoutTypeSwitches(bytes));
+        Files.write(file, withoutTypeSwitches(bytes));
       }
     }
-  }
-
-  private static void replace(Path file, byte[] bytes) throws IOException {
-    FileTime time = Files.getLastModifiedTime(file);
-    Files.write(file, bytes);
-    Files.setLastModifiedTime(file, time);
   }
 
   /** Only the classes, because programs see what else there is in a jar of the boot loader. */
-  private static void copy(Path folder, Path jar) throws IOException {
+  private static void copy(Path folder, Path jar, LocalDateTime time) throws IOException {
     try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
-      for (Path file : classFiles(folder)) {
-        out.putNextEntry(new ZipEntry(file.toString().substring(1)));
+      for (Path file : classFiles(folder).stream().sorted().toList()) {
+        out.putNextEntry(entry(file.toString().substring(1), time));
         Files.copy(file, out);
       }
     }
+  }
+
+  /** The same entries in the same order. */
+  private static void writeAnew(Path jar, LocalDateTime time) throws IOException {
+    Path written = jar.resolveSibling(jar.getFileName() + ".new");
+    try (ZipFile from = new ZipFile(jar.toFile());
+        ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(written))) {
+      for (ZipEntry each : Collections.list(from.entries())) {
+        out.putNextEntry(entry(each.getName(), time));
+        from.getInputStream(each).transferTo(out);
+      }
+    }
+    Files.move(written, jar, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private static ZipEntry entry(String name, LocalDateTime time) {
+    ZipEntry entry = new ZipEntry(name);
+    entry.setTimeLocal(time);
+    return entry;
   }
 
   /** Tells this build from all others whose classes differ. */

@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * A local repository for a test with real Maven: what is in the user's is there, through links, and
- * of our own modules those that are added. The user's own gets none of them.
+ * of our own modules those that are added, as {@code mvn install} would put them there. The user's
+ * own gets none of them.
  *
  * @param folder where it is
  */
@@ -25,13 +26,11 @@ public record LocalRepository(Path folder) {
   private static final Pattern VERSION = Pattern.compile("<version>([^<]+)</version>");
   private static final Pattern ARTIFACT = Pattern.compile("<artifactId>([^<]+)</artifactId>");
 
-  /** Makes one, with the POM that all of ours have as their parent. */
+  /** Makes one. */
   public static LocalRepository make(Path folder) throws IOException {
     link(USERS, folder, "dev");
     link(USERS.resolve("dev"), folder.resolve("dev"), "lockstep");
-    LocalRepository made = new LocalRepository(folder.toRealPath());
-    made.add("lockstep-parent", ROOT.resolve("pom.xml"));
-    return made;
+    return new LocalRepository(folder.toRealPath());
   }
 
   /** Links to all that is in a folder, but for one name. */
@@ -56,12 +55,19 @@ public record LocalRepository(Path folder) {
    * @throws java.nio.file.NoSuchFileException if this build has not packaged it
    */
   public LocalRepository with(String module) throws IOException {
-    Path pom = ROOT.resolve(module).resolve("pom.xml");
-    String name = afterParent(pom);
+    Path built = ROOT.resolve(module).resolve("target");
+    Path pom = built.resolve("published-pom.xml").toRealPath();
+    String name = artifact(pom);
     Path place = add(name, pom);
     Files.createSymbolicLink(
-        place.resolve(name + "-" + version() + ".jar"),
-        jar(pom.resolveSibling("target"), name).toRealPath());
+        place.resolve(name + "-" + version() + ".jar"), jar(built, name).toRealPath());
+    return this;
+  }
+
+  /** Adds the list of versions. */
+  public LocalRepository withBom() throws IOException {
+    Path pom = ROOT.resolve("bom/pom.xml");
+    add(artifact(pom), pom);
     return this;
   }
 
@@ -83,8 +89,9 @@ public record LocalRepository(Path folder) {
     return first(VERSION, Files.readString(ROOT.resolve("pom.xml")));
   }
 
-  private static String afterParent(Path pom) throws IOException {
-    return first(ARTIFACT, Files.readString(pom).split("</parent>", 2)[1]);
+  /** None of these POMs has a parent. */
+  private static String artifact(Path pom) throws IOException {
+    return first(ARTIFACT, Files.readString(pom));
   }
 
   private static String first(Pattern pattern, String text) {

@@ -12,8 +12,9 @@ import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compiles the tests and runs each again and again, each time with another schedule, until one
- * fails. What fails is explained, and lies in {@code target/lockstep-failures}.
+ * Compiles the project and runs each of its tests again and again, each time with another schedule,
+ * until one fails. What fails is explained, and lies in {@code target/lockstep-failures}. Where
+ * {@code mainClass} is given, and {@code test} is not, it explores that program.
  */
 @Mojo(name = "explore", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
 @Execute(phase = LifecyclePhase.TEST_COMPILE)
@@ -61,11 +62,26 @@ public final class ExploreMojo extends TestsMojo {
 
   @Override
   void addOptions(List<String> words) {
+    addSearch(words);
+    add(words, "--patience", patience);
+    add(words, "--fresh", fresh);
+  }
+
+  @Override
+  void addProgramOptions(List<String> words) {
+    addSearch(words);
+    add(words, "--failures", buildFolder().resolve(results()).toString());
+  }
+
+  private void addSearch(List<String> words) {
     add(words, "--runs", runs);
     add(words, "--time", time);
     add(words, "--jobs", jobs);
     add(words, "--strategy", strategies);
-    add(words, "--patience", patience);
-    add(words, "--fresh", fresh);
+  }
+
+  @Override
+  String programFailed(int status) {
+    return "There are runs that fail: see above, and " + buildFolder().resolve(results());
   }
 }

@@ -11,12 +11,13 @@ import org.apache.maven.toolchain.ToolchainManager;
 import org.eclipse.aether.RepositorySystem;
 
 /**
- * Compiles the tests, runs all of them once on a simulated machine, and writes where the ticks
- * went, by line and call path.
+ * Compiles the project, runs all of its tests once on a simulated machine, and writes where the
+ * ticks went, by line and call path. Where {@code mainClass} is given, and {@code test} is not, it
+ * runs that program.
  */
 @Mojo(name = "profile", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
 @Execute(phase = LifecyclePhase.TEST_COMPILE)
-public final class ProfileMojo extends RunMojo {
+public final class ProfileMojo extends TestsMojo {
   /** The file; the end of its name says for which viewer: {@code .ticks}, {@code .html}, others. */
   @Parameter(
       property = "lockstep.profile",
@@ -26,6 +27,16 @@ public final class ProfileMojo extends RunMojo {
   @Inject
   public ProfileMojo(ToolchainManager toolchains, RepositorySystem repositories) {
     super(toolchains, repositories);
+  }
+
+  @Override
+  String command() {
+    return "run";
+  }
+
+  @Override
+  String results() {
+    return "lockstep-reports";
   }
 
   @Override

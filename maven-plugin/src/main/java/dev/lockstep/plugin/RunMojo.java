@@ -1,24 +1,25 @@
 package dev.lockstep.plugin;
 
-import java.util.List;
+import java.util.ArrayList;
 import javax.inject.Inject;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Execute;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.toolchain.ToolchainManager;
-import org.eclipse.aether.RepositorySystem;
 
 /**
- * Compiles the tests and runs all of them once on a simulated machine. The reports are Surefire's,
- * in {@code target/lockstep-reports}.
+ * Compiles the project and runs its program on a simulated machine: the class that {@code
+ * mainClass} names, or the POM for another plugin, or the only one that has a main method.
  */
-@Mojo(name = "run", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
-@Execute(phase = LifecyclePhase.TEST_COMPILE)
-public class RunMojo extends TestsMojo {
+@Mojo(name = "run", requiresDependencyResolution = ResolutionScope.RUNTIME, threadSafe = true)
+@Execute(phase = LifecyclePhase.PROCESS_CLASSES)
+public final class RunMojo extends ProjectMojo {
   @Inject
-  public RunMojo(ToolchainManager toolchains, RepositorySystem repositories) {
-    super(toolchains, repositories);
+  public RunMojo(ToolchainManager toolchains) {
+    super(toolchains);
   }
 
   @Override
@@ -27,10 +28,11 @@ public class RunMojo extends TestsMojo {
   }
 
   @Override
-  String results() {
-    return "lockstep-reports";
+  public void execute() throws MojoExecutionException, MojoFailureException {
+    if (project().getPackaging().equals("pom")) {
+      getLog().info("There is no program.");
+    } else {
+      executeProgram(new ArrayList<>());
+    }
   }
-
-  @Override
-  void addOptions(List<String> words) {}
 }

@@ -52,7 +52,7 @@ final class TestParameter {
    * @throws IllegalArgumentException if that is nothing that Lockstep can do; says why
    */
   static TestParameter of(@Nullable String text) {
-    if (text == null || text.trim().isEmpty()) {
+    if (text == null || isNothing(text)) {
       return new TestParameter(Collections.emptyList());
     }
     List<Choice> choices = new ArrayList<>();
@@ -96,6 +96,11 @@ final class TestParameter {
 
   private static IllegalArgumentException refused(String word, String reason) {
     return new IllegalArgumentException("-Dtest=" + word + ": " + reason);
+  }
+
+  /** Whether this selects nothing, and all tests are meant. */
+  static boolean isNothing(@Nullable String text) {
+    return text == null || text.trim().isEmpty();
   }
 
   /** Whether it says nothing, and all tests are meant. */

@@ -14,13 +14,15 @@ import java.util.stream.Stream;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.apache.maven.project.MavenProject;
 import org.apache.maven.toolchain.ToolchainManager;
 import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
-/** A goal that does something with the tests of a module. */
-abstract class TestsMojo extends LockstepMojo {
+/**
+ * A goal that does something with the tests of a module, or with its program, where it is said
+ * which class that is.
+ */
+abstract class TestsMojo extends ProjectMojo {
   private static final int DONE = 0;
   private static final int DEADLOCK = 3;
   private static final int LIMIT = 4;
@@ -30,13 +32,6 @@ abstract class TestsMojo extends LockstepMojo {
   private static final int NOTHING_SELECTED = 66;
 
   private static final String CLASS = ".class";
-
-  @Parameter(defaultValue = "${project}", readonly = true)
-  private MavenProject project;
-
-  /** The same when its tests are compiled. */
-  @Parameter(defaultValue = "${executedProject}", readonly = true)
-  private MavenProject compiled;
 
   /** Which tests, as Surefire takes it; none means all. */
   @Parameter(property = "test")
@@ -56,22 +51,6 @@ abstract class TestsMojo extends LockstepMojo {
   @Parameter(property = "maven.test.failure.ignore")
   private boolean testFailureIgnore;
 
-  /** The machine that is simulated; usually a present computer. */
-  @Parameter(property = "lockstep.machine")
-  private @Nullable String machine;
-
-  /** How many processors it has. */
-  @Parameter(property = "lockstep.nodes")
-  private @Nullable String nodes;
-
-  /** How many ticks a thread goes on before another one has its turn. */
-  @Parameter(property = "lockstep.timeslice")
-  private @Nullable String timeslice;
-
-  /** What chance begins with. */
-  @Parameter(property = "lockstep.seed")
-  private @Nullable String seed;
-
   private final RepositorySystem repositories;
 
   TestsMojo(ToolchainManager toolchains, RepositorySystem repositories) {
@@ -79,30 +58,47 @@ abstract class TestsMojo extends LockstepMojo {
     this.repositories = repositories;
   }
 
-  /** The command. */
-  abstract String command();
-
   /** The folder below the module's build folder where the goal writes. */
   abstract String results();
+
+  /** Whether a class that is named as the program is meant, instead of the tests. */
+  boolean takesPrograms() {
+    return true;
+  }
 
   /** Adds the options of this goal alone. */
   abstract void addOptions(List<String> words);
 
+  /** Adds those that it has for a program. */
+  void addProgramOptions(List<String> words) {
+    addOptions(words);
+  }
+
   @Override
   public void execute() throws MojoExecutionException, MojoFailureException {
-    if (skipTests || skipsAll) {
+    if (takesPrograms() && namesProgram() && TestParameter.isNothing(test)) {
+      executeItsProgram();
+    } else if (skipTests || skipsAll) {
       getLog().info("Tests are skipped.");
-    } else if (!project.getPackaging().equals("pom")) {
+    } else if (!project().getPackaging().equals("pom")) {
       executeTests();
     } else {
       note(false);
     }
   }
 
+  private void executeItsProgram() throws MojoExecutionException, MojoFailureException {
+    if (!project().getPackaging().equals("pom")) {
+      List<String> options = new ArrayList<>();
+      addProgramOptions(options);
+      executeProgram(options);
+    }
+  }
+
   private void executeTests() throws MojoExecutionException, MojoFailureException {
     try {
       TestParameter selected = TestParameter.of(test);
-      ModuleTests tests = new ModuleTests(repositories, session(), compiled);
+      ModuleTests tests = new ModuleTests(repositories, session(), compiled());
       List<String> words = selected.words(classes());
       if (!tests.areThere()) {
         getLog().info("There are no tests.");
@@ -110,7 +106,7 @@ abstract class TestsMojo extends LockstepMojo {
       } else if (words.isEmpty() && !selected.isEmpty()) {
         nothingSelected();
       } else {
-        judge(lockstep(compiled.getBasedir(), command(file(tests), words)));
+        judge(lockstep(compiled().getBasedir(), command(file(tests), words)));
       }
     } catch (IllegalArgumentException e) {
       throw new MojoExecutionException(e.getMessage());
@@ -128,32 +124,17 @@ abstract class TestsMojo extends LockstepMojo {
     return Files.write(file, lines, StandardCharsets.UTF_8);
   }
 
-  private Path buildFolder() {
-    return Paths.get(compiled.getBuild().getDirectory());
-  }
-
   private List<String> command(Path file, List<String> selected) {
     List<String> words = new ArrayList<>(Arrays.asList(command(), "--project", file.toString()));
-    add(words, "--machine", machine);
-    add(words, "--nodes", nodes);
-    add(words, "--timeslice", timeslice);
-    add(words, "--seed", seed);
+    addMachine(words);
     addOptions(words);
     selected.forEach(word -> add(words, "--select", word));
     words.addAll(otherWords());
     return words;
   }
 
-  /** Adds an option that is given. */
-  static void add(List<String> words, String option, @Nullable String value) {
-    if (value != null) {
-      words.add(option);
-      words.add(value);
-    }
-  }
-
   private List<String> classes() throws IOException {
-    Path folder = Paths.get(compiled.getBuild().getTestOutputDirectory());
+    Path folder = Paths.get(compiled().getBuild().getTestOutputDirectory());
     if (!Files.isDirectory(folder)) {
       return new ArrayList<>();
     }
@@ -201,7 +182,7 @@ abstract class TestsMojo extends LockstepMojo {
 
   /** Notes whether tests are selected in this module. */
   private void note(boolean isSelected) throws MojoFailureException {
-    boolean isNothing = new SelectedModules(session(), plugin()).isNothing(project, isSelected);
+    boolean isNothing = new SelectedModules(session(), plugin()).isNothing(project(), isSelected);
     TestParameter selected = TestParameter.of(test);
     if (isNothing && failIfNoSpecifiedTests && !selected.isEmpty()) {
       throw new MojoFailureException(selected.nothing(test));

@@ -11,11 +11,17 @@ import org.jspecify.annotations.Nullable;
  * @param names which these are, by their binary names
  */
 record OurLibraries(ClassLoader loader, Predicate<String> names) {
-  private static final String CLASS = ".class";
+  /** How the names of class files end. */
+  static final String CLASS = ".class";
 
   /** The name of a class's file. */
   static String file(String className) {
     return className.replace('.', '/') + CLASS;
+  }
+
+  /** The binary name of a class, given that of its file. */
+  static String className(String file) {
+    return file.substring(0, file.length() - CLASS.length()).replace('/', '.');
   }
 
   /** Whether programs see a class, if there is one of this name. */
@@ -42,7 +48,6 @@ record OurLibraries(ClassLoader loader, Predicate<String> names) {
     if (!resource.endsWith(CLASS)) {
       return null;
     }
-    String name = resource.substring(0, resource.length() - CLASS.length()).replace('/', '.');
-    return isSeen(name) ? loader.getResource(resource) : null;
+    return isSeen(className(resource)) ? loader.getResource(resource) : null;
   }
 }

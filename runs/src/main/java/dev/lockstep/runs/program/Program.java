@@ -69,9 +69,11 @@ public final class Program implements AutoCloseable {
    * @param places its class path
    * @param loaders makes loaders that each define all classes of the program anew, given what they
    *     see of Lockstep
+   * @throws UsageException if a library of Lockstep's is there in another version
    */
   static Program of(
       String mainClassName, ClassPath places, Function<OurLibraries, ProgramLoader> loaders) {
+    LibraryVersions.ours().check(places);
     OurLibraries ours = new OurLibraries(new LibraryLoader(), LibraryLoader::isLibrary);
     ProgramLoaders all = new ProgramLoaders(ours, loaders);
     String classPath = places.entries().isEmpty() ? CURRENT_FOLDER : places.toString();
@@ -82,8 +84,11 @@ public final class Program implements AutoCloseable {
    * The program of a JVM that was started for it.
    *
    * @param places what the JVM has on its class path
+   * @throws UsageException if a library of Lockstep's is there in another version
    */
   public static Program ofThisJvm(String mainClassName, ClassPath places) {
+    LibraryVersions.ours().check(places);
+    LibraryVersions.ours().checkModules();
     ClassLoader jvms = ClassLoader.getSystemClassLoader();
     OurLibraries all = new OurLibraries(jvms, _ -> true);
     return new Program(

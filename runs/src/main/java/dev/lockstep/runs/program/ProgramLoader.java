@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The JDK's classes come first, as with the {@code java} command, then Lockstep's libraries,
  * which all loaders of a run share; then the program's. So a second loader of the same program
  * defines all of its classes anew. Nothing else of Lockstep's can be found, unless the program has
- * a copy of it.
+ * a copy of it. The jars of libraries that a program was compiled with are left out.
  *
  * <p>What the JDK does to find a class, or a resource, depends on whether it is in a jar, and in
  * which; the program's hash codes must not.
@@ -124,6 +124,23 @@ public class ProgramLoader extends URLClassLoader implements TransparentLoader {
     boolean isSeen = ours.isSeen(name) || findResource(OurLibraries.file(name)) != null;
     Class<?> shared = isSeen ? ours.load(name) : null;
     return shared != null ? shared : findClass(name);
+  }
+
+  @Override
+  public @Nullable URL findResource(String name) {
+    return isOfLibrary(name) ? null : super.findResource(name);
+  }
+
+  @Override
+  public Enumeration<URL> findResources(String name) throws IOException {
+    return isOfLibrary(name) ? Collections.emptyEnumeration() : super.findResources(name);
+  }
+
+  /** Whether it is the file of a class that comes from where the run's libraries come from. */
+  private static boolean isOfLibrary(String name) {
+    return name.startsWith("dev/lockstep/")
+        && name.endsWith(OurLibraries.CLASS)
+        && LibraryLoader.isLibrary(OurLibraries.className(name));
   }
 
   @Override
