@@ -18,10 +18,14 @@ public final class StatsJson {
   /** The text of runs, in their order. */
   public static String of(List<RunSummary> runs) {
     JsonObject all = Json.ofSchema("stats-1");
+    all.add("runs", array(runs));
+    return Json.text(all);
+  }
+
+  static JsonArray array(List<RunSummary> runs) {
     JsonArray array = new JsonArray();
     runs.forEach(run -> array.add(run(run)));
-    all.add("runs", array);
-    return Json.text(all);
+    return array;
   }
 
   private static JsonObject run(RunSummary run) {

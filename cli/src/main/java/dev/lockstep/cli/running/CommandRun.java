@@ -1,6 +1,7 @@
 package dev.lockstep.cli.running;
 
 import dev.lockstep.agent.Agent;
+import dev.lockstep.cli.json.RunJson;
 import dev.lockstep.cli.notices.MachineNotice;
 import dev.lockstep.cli.notices.TerminalNotices;
 import dev.lockstep.cli.output.ExitStatus;
@@ -17,10 +18,13 @@ import dev.lockstep.runs.StandardStreams;
 import dev.lockstep.runs.Surroundings;
 import dev.lockstep.runs.UsualMachine;
 import dev.lockstep.runs.explore.FailureWatch;
+import dev.lockstep.runs.plan.RunOption;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.program.Program;
 import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -108,8 +112,9 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
   public Done carryOut(RunPlan plan, Function<RunPlan, Program> loading, Consumer<Run> before) {
     // What is wrong with these files is told before anything runs.
     Suppressions _ = Suppressions.of(plan);
-    plan.find(RunOptions.RACES_JSON)
-        .ifPresent(file -> WholeFile.check(RunOptions.RACES_JSON.option(), file));
+    for (RunOption<Path> option : List.of(RunOptions.RACES_JSON, RunOptions.SUMMARY_JSON)) {
+      plan.find(option).ifPresent(file -> WholeFile.check(option.option(), file));
+    }
     if (plan.isCounted()) {
       Agent.beginChanges(); // While the program is compiled, which takes longer.
     }
@@ -120,10 +125,17 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
   }
 
   private Done carryOut(RunPlan plan, Program program, boolean isUsual, Consumer<Run> before) {
-    Done done = carriedOut(plan, program, isUsual, before);
-    return plan.is(RunOptions.RACES) && !done.isRefused()
-        ? withDeadlocks(plan, program, done)
-        : done;
+    Done run = carriedOut(plan, program, isUsual, before);
+    Done done =
+        plan.is(RunOptions.RACES) && !run.isRefused() ? withDeadlocks(plan, program, run) : run;
+    summarise(plan, done);
+    return done;
+  }
+
+  private static void summarise(RunPlan plan, Done done) {
+    plan.find(RunOptions.SUMMARY_JSON)
+        .map(WholeFile::at)
+        .ifPresent(file -> file.writeText(() -> RunJson.of(plan, done.outcome(), done.status())));
   }
 
   /** Tries, when the run has given the JVM back, what it did not come to. */
@@ -148,11 +160,13 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
       if (isUsual && plan.is(RunOptions.STATS)) {
         err.println(MachineNotice.usual(plan));
       }
+      Done done = new Done(status, outcome);
       if (!outcome.stuckAt().isEmpty()) {
+        summarise(plan, done);
         // What the JVM does at its end could wait for the thread that is stuck.
         Runtime.getRuntime().halt(status);
       }
-      return new Done(status, outcome);
+      return done;
     }
   }
 }

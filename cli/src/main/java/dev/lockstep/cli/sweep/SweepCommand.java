@@ -52,6 +52,7 @@ public final class SweepCommand extends Command {
           RunOptions.SCHEDULE,
           RunOptions.SCHEDULE_ALL,
           RunOptions.STATS,
+          RunOptions.SUMMARY_JSON,
           RunOptions.RACES,
           RunOptions.RACES_JSON,
           RunOptions.SUPPRESS,

@@ -270,6 +270,16 @@ public final class RunOptions {
           List.of("Show the table of statistics at the end."),
           OUTPUT);
 
+  /** The file that says how the run ended. */
+  public static final RunOption<Path> SUMMARY_JSON =
+      row(
+          "summary-json",
+          new ValueKind.NewFile(),
+          null,
+          "FILE",
+          List.of("Write for programs how the run ended."),
+          OUTPUT);
+
   /** Where all chance comes from. */
   public static final RunOption<Long> SEED =
       row(

@@ -183,6 +183,7 @@ public record RunPlan(Map<RunOption<?>, Object> values) implements RunValues {
             RunOptions.COVERAGE,
             RunOptions.SCHEDULE,
             RunOptions.SCHEDULE_ALL,
+            RunOptions.SUMMARY_JSON,
             RunOptions.RACES_JSON)) {
       find(option).ifPresent(file -> files.put(option, file));
     }
