@@ -50,7 +50,9 @@ final class FinishJar {
 
   private FinishJar() {}
 
-  /** The jar, the one for the hooks, and the time of all entries, as {@code 2026-01-01T00:00:00Z}. */
+  /**
+   * The jar, the one for the hooks, and the time of all entries, as {@code 2026-01-01T00:00:00Z}.
+   */
   public static void main(String[] args) throws IOException {
     Path jar = Path.of(args[0]);
     LocalDateTime time = LocalDateTime.ofInstant(Instant.parse(args[2]), ZoneOffset.UTC);

@@ -108,9 +108,7 @@ abstract class ProjectMojo extends LockstepMojo {
   }
 
   private String program() throws MojoExecutionException {
-    return mainClass != null && namesProgram()
-        ? mainClass.trim()
-        : new MainClass(compiled).find();
+    return mainClass != null && namesProgram() ? mainClass.trim() : new MainClass(compiled).find();
   }
 
   private String classPath() throws MojoExecutionException {

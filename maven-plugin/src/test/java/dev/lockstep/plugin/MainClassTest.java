@@ -63,7 +63,9 @@ class MainClassTest {
   void none_is_an_error_too() throws Exception {
     compile("class Tool {}", "abstract class Half { void main() {} }");
     String expected =
-        "no class in " + classes() + " has a main method; -Dlockstep.mainClass=CLASS names the"
+        "no class in "
+            + classes()
+            + " has a main method; -Dlockstep.mainClass=CLASS names the"
             + " program";
 
     assertEquals(expected, reason());
@@ -73,7 +75,8 @@ class MainClassTest {
 
   @Test
   void a_short_main_method_counts_where_no_class_has_the_usual_one() throws Exception {
-    compile("class Short { void main() {} }", "class Hidden { private Hidden() {} void main() {} }");
+    compile(
+        "class Short { void main() {} }", "class Hidden { private Hidden() {} void main() {} }");
     assertEquals("a.Short", MainClass.only(classes()));
 
     compile("class Main { " + USUAL + " }");
@@ -85,7 +88,11 @@ class MainClassTest {
     Files.createDirectories(classes());
     Files.write(classes().resolve("A.class"), new byte[] {1, 2, 3});
 
-    assertEquals("the project's classes can't be read: " + classes().resolve("A.class") + " is no class file", reason());
+    assertEquals(
+        "the project's classes can't be read: "
+            + classes().resolve("A.class")
+            + " is no class file",
+        reason());
   }
 
   @Test

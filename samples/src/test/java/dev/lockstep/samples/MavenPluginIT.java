@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.lockstep.cli.LocalRepository;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,27 +47,34 @@ class MavenPluginIT {
     FlakyTestIT.copy(LockstepJar.ROOT.resolve("samples/flaky-test"), project);
     repository =
         LocalRepository.make(folder.resolve("repository"))
+            .withBom()
             .with("jar")
+            .with("libraries/ipsc")
             .with("maven")
             .with("maven-plugin");
   }
 
   private static Ended maven(String goal, String... options) throws Exception {
+    return maven(project, List.of(goal), options);
+  }
+
+  private static Ended maven(Path project, List<String> goals, String... options) throws Exception {
     List<String> command =
         new ArrayList<>(List.of("mvn", "-B", "-q", "-Dstyle.color=never", repository.word()));
     command.add("-Dlockstep.jdk=" + System.getProperty("java.home"));
     command.addAll(List.of(options));
-    command.add(
-        "dev.lockstep:lockstep-maven-plugin:%s:%s".formatted(LocalRepository.version(), goal));
+    String plugin = "dev.lockstep:lockstep-maven-plugin:" + LocalRepository.version();
+    goals.forEach(goal -> command.add(plugin + ":" + goal));
     Path out = folder.resolve("out");
-    int status =
+    ProcessBuilder maven =
         new ProcessBuilder(command)
             .directory(project.toFile())
             .redirectErrorStream(true)
-            .redirectOutput(out.toFile())
-            .start()
-            .waitFor();
-    return new Ended(status, Files.readString(out));
+            .redirectOutput(out.toFile());
+    if (goals.size() > 1) { // A library is compiled for this Java.
+      maven.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    }
+    return new Ended(maven.start().waitFor(), Files.readString(out));
   }
 
   @Test
@@ -110,8 +119,8 @@ class MavenPluginIT {
   }
 
   @Test
-  void run_writes_reports() throws Exception {
-    Ended passed = maven("run", "-Dlockstep.nodes=2");
+  void test_writes_reports() throws Exception {
+    Ended passed = maven("test", "-Dlockstep.nodes=2");
 
     assertEquals(0, passed.status(), passed.out());
     passed.assertHas("Tests run: 2, Failures: 0, Errors: 0, Skipped: 0\n");
@@ -131,6 +140,31 @@ class MavenPluginIT {
     assertTrue(shown.contains("class StockTest"), shown);
   }
 
+  /** Its POM has a library and the list of versions, and one class with a main method. */
+  @Test
+  void a_program_is_run_profiled_and_explored() throws Exception {
+    Path inner = folder.resolve("inner");
+    Path source = inner.resolve("src/main/java/InnerProduct.java");
+    Files.createDirectories(source.getParent());
+    Files.copy(LockstepJar.ROOT.resolve("samples/01-inner-product/InnerProduct.java"), source);
+    Files.writeString(inner.resolve("pom.xml"), programPom());
+
+    Ended done = maven(inner, List.of("run", "profile@program", "explore@program"));
+
+    assertEquals(0, done.status(), done.out());
+    String printed = "45 27 31 14 40\n";
+    assertEquals(2, done.out().split(printed, -1).length - 1, done.out());
+    done.assertHas("4 runs, ");
+    assertTrue(Files.exists(inner.resolve("target/lockstep.ticks")), done.out());
+  }
+
+  private static String programPom() throws IOException {
+    try (InputStream pom = MavenPluginIT.class.getResourceAsStream("MavenPluginIT/pom.xml")) {
+      return new String(pom.readAllBytes(), StandardCharsets.UTF_8)
+          .replace("VERSION", LocalRepository.version());
+    }
+  }
+
   @Test
   void what_is_wrong_is_said_in_a_sentence() throws Exception {
     maven("explore", "-Dtest=Nothing")
@@ -147,6 +181,11 @@ class MavenPluginIT {
         .assertFailed("explore", "--nodes none: must be a whole number from 1 to 10_000_000");
     maven("explore", "-Dlockstep.jobs=0")
         .assertFailed("explore", "--jobs 0: must be a whole number from 1 to 64");
+    maven("run")
+        .assertFailed(
+            "run",
+            "no class in %s has a main method; -Dlockstep.mainClass=CLASS names the program"
+                .formatted(project.resolve("target/classes")));
     maven("replay")
         .assertFailed(
             "replay", "-Dlockstep.replay is missing: name the file of a failure, or give its line");

@@ -77,7 +77,9 @@ final class LibraryVersions {
     }
   }
 
-  /** Of a jar of Lockstep's; what can't be read is none: who loads classes from it tells of that. */
+  /**
+   * Of a jar of Lockstep's; what can't be read is none: who loads classes from it tells of that.
+   */
   private static Optional<String> version(Path place) {
     if (!Files.isRegularFile(place)) {
       return Optional.empty();

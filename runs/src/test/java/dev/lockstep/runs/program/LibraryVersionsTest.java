@@ -41,7 +41,8 @@ class LibraryVersionsTest {
 
     assertEquals(
         folder.resolve("ipsc.jar")
-            + " is of Lockstep 0.9, and this is Lockstep 1.0: compile the program with that version",
+            + " is of Lockstep 0.9, and this is Lockstep 1.0: compile the program with that"
+            + " version",
         refused.getMessage());
   }
 
