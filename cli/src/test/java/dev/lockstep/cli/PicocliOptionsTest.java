@@ -68,6 +68,7 @@ class PicocliOptionsTest {
             "--choose=replay:s.old",
             "--spmd",
             "--stats",
+            "--summary-json=e.json",
             "--seed=-5",
             "--date=2026-01-31T12:00:00.250+01:00",
             "--limit=1_000_000",
@@ -109,6 +110,7 @@ class PicocliOptionsTest {
         schedule-all: q.new
         choose: replay:s.old
         stats: true
+        summary-json: e.json
         seed: -5
         date: 2026-01-31T11:00:00.250Z
         limit: 1000000
