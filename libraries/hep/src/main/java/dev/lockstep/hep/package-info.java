@@ -5,21 +5,15 @@
  * <p>What there is, in groups:
  *
  * <ul>
- *   <li>processes: {@link Hep#create create},
- *       {@link Hep#call call},
- *       {@link Hep#resume resume},
+ *   <li>processes: {@link Hep#create create}, {@link Hep#call call}, {@link Hep#resume resume},
  *       {@link Hep#processes processes}
- *   <li>variables that are full or empty: {@link IntegerVariable#read read},
- *       {@link IntegerVariable#write write},
- *       {@link IntegerVariable#waitf waitf},
- *       {@link IntegerVariable#value value},
- *       {@link IntegerVariable#sete sete},
- *       {@link IntegerVariable#setf setf},
- *       {@link IntegerVariable#copy copy},
- *       {@link IntegerVariable#array array}
- *   <li>their states: {@link AsynchronousVariable#full full},
- *       {@link AsynchronousVariable#empty empty},
- *       {@link AsynchronousVariable#purge purge}
+ *   <li>variables that are full or empty: {@link IntegerVariable#read read}, {@link
+ *       IntegerVariable#write write}, {@link IntegerVariable#waitf waitf}, {@link
+ *       IntegerVariable#value value}, {@link IntegerVariable#sete sete}, {@link
+ *       IntegerVariable#setf setf}, {@link IntegerVariable#copy copy}, {@link IntegerVariable#array
+ *       array}
+ *   <li>their states: {@link AsynchronousVariable#full full}, {@link AsynchronousVariable#empty
+ *       empty}, {@link AsynchronousVariable#purge purge}
  *   <li>other types: {@link RealVariable}, {@link DoubleVariable}
  * </ul>
  *

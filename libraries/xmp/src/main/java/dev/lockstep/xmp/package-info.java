@@ -4,25 +4,14 @@
  * <p>Programs start with {@code import static dev.lockstep.xmp.Xmp.*;}. The calls, in groups:
  *
  * <ul>
- *   <li>tasks: {@link Xmp#tskstart tskstart},
- *       {@link Xmp#tskwait tskwait},
- *       {@link Xmp#tsktest tsktest},
- *       {@link Xmp#tskvalue tskvalue},
- *       {@link Xmp#tsktune tsktune}
- *   <li>locks: {@link Xmp#lockasgn lockasgn},
- *       {@link Xmp#lockon lockon},
- *       {@link Xmp#lockoff lockoff},
- *       {@link Xmp#locktest locktest},
- *       {@link Xmp#lockrel lockrel}
- *   <li>events: {@link Xmp#evasgn evasgn},
- *       {@link Xmp#evpost evpost},
- *       {@link Xmp#evwait evwait},
- *       {@link Xmp#evclear evclear},
- *       {@link Xmp#evtest evtest},
- *       {@link Xmp#evrel evrel}
- *   <li>barriers: {@link Xmp#barasgn barasgn},
- *       {@link Xmp#barsync barsync},
- *       {@link Xmp#barrel barrel}
+ *   <li>tasks: {@link Xmp#tskstart tskstart}, {@link Xmp#tskwait tskwait}, {@link Xmp#tsktest
+ *       tsktest}, {@link Xmp#tskvalue tskvalue}, {@link Xmp#tsktune tsktune}
+ *   <li>locks: {@link Xmp#lockasgn lockasgn}, {@link Xmp#lockon lockon}, {@link Xmp#lockoff
+ *       lockoff}, {@link Xmp#locktest locktest}, {@link Xmp#lockrel lockrel}
+ *   <li>events: {@link Xmp#evasgn evasgn}, {@link Xmp#evpost evpost}, {@link Xmp#evwait evwait},
+ *       {@link Xmp#evclear evclear}, {@link Xmp#evtest evtest}, {@link Xmp#evrel evrel}
+ *   <li>barriers: {@link Xmp#barasgn barasgn}, {@link Xmp#barsync barsync}, {@link Xmp#barrel
+ *       barrel}
  * </ul>
  *
  * <p>A program is compiled with this library alone. {@code lockstep run}, the plugin for Maven and

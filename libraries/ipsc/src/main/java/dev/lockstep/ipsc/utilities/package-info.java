@@ -11,21 +11,14 @@
  * <p>The routines, in groups:
  *
  * <ul>
- *   <li>to all nodes, and from all: {@link Utilities#gsendw gsendw},
- *       {@link Utilities#grecvw grecvw},
- *       {@link Utilities#gop gop},
- *       {@link Utilities#gcat gcat}
- *   <li>meshes in the cube: {@link Utilities#mesh mesh},
- *       {@link Utilities#between between},
- *       {@link Utilities#gray gray},
- *       {@link Utilities#ginv ginv},
- *       {@link Utilities#split split},
- *       {@link Utilities#xor xor}
- *   <li>messages longer than a packet: {@link Utilities#lsendw lsendw},
- *       {@link Utilities#lsendmsg lsendmsg},
- *       {@link Utilities#lrecvw lrecvw}
- *   <li>to some nodes: {@link Utilities#spgsnw spgsnw},
- *       {@link Utilities#spgrcw spgrcw}
+ *   <li>to all nodes, and from all: {@link Utilities#gsendw gsendw}, {@link Utilities#grecvw
+ *       grecvw}, {@link Utilities#gop gop}, {@link Utilities#gcat gcat}
+ *   <li>meshes in the cube: {@link Utilities#mesh mesh}, {@link Utilities#between between}, {@link
+ *       Utilities#gray gray}, {@link Utilities#ginv ginv}, {@link Utilities#split split}, {@link
+ *       Utilities#xor xor}
+ *   <li>messages longer than a packet: {@link Utilities#lsendw lsendw}, {@link Utilities#lsendmsg
+ *       lsendmsg}, {@link Utilities#lrecvw lrecvw}
+ *   <li>to some nodes: {@link Utilities#spgsnw spgsnw}, {@link Utilities#spgrcw spgrcw}
  * </ul>
  *
  * <p>Source: Moler and Scott, "Communication Utilities for the iPSC", iPSC Technical Report No. 2
