@@ -110,8 +110,8 @@ final class MainClass {
   /** A main method as Java has always had it counts before one of Java 25. */
   private static List<String> mains(Path classes) throws MojoExecutionException {
     List<MainMethods> all = new ArrayList<>();
-    try (Stream<Path> files = files(classes)) {
-      for (Path file : files.collect(Collectors.toList())) {
+    try {
+      for (Path file : files(classes)) {
         all.add(MainMethods.of(file));
       }
     } catch (IOException e) {
@@ -121,10 +121,16 @@ final class MainClass {
     return usual.isEmpty() ? names(all, MainMethods.Kind.SHORT) : usual;
   }
 
-  private static Stream<Path> files(Path classes) throws IOException {
-    return Files.isDirectory(classes)
-        ? Files.walk(classes).filter(file -> file.toString().endsWith(".class")).sorted()
-        : Stream.empty();
+  private static List<Path> files(Path classes) throws IOException {
+    if (!Files.isDirectory(classes)) {
+      return Collections.emptyList();
+    }
+    try (Stream<Path> files = Files.walk(classes)) {
+      return files
+          .filter(file -> file.toString().endsWith(".class"))
+          .sorted()
+          .collect(Collectors.toList());
+    }
   }
 
   private static List<String> names(List<MainMethods> all, MainMethods.Kind kind) {

@@ -1,5 +1,6 @@
 package dev.lockstep.plugin;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -26,7 +27,7 @@ class MainClassTest {
 
   private void compile(String... types) throws IOException {
     Path source = folder.resolve("Source.java");
-    Files.write(source, ("package a; " + String.join("\n", types)).getBytes("UTF-8"));
+    Files.write(source, ("package a; " + String.join("\n", types)).getBytes(UTF_8));
     String[] words = {"-nowarn", "-d", classes().toString(), source.toString()};
     assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, words));
   }

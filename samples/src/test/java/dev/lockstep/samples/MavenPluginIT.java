@@ -159,7 +159,7 @@ class MavenPluginIT {
   }
 
   private static String programPom() throws IOException {
-    try (InputStream pom = MavenPluginIT.class.getResourceAsStream("MavenPluginIT/pom.xml")) {
+    try (InputStream pom = MavenPluginIT.class.getResourceAsStream("MavenPluginIT/project.xml")) {
       return new String(pom.readAllBytes(), StandardCharsets.UTF_8)
           .replace("VERSION", LocalRepository.version());
     }
