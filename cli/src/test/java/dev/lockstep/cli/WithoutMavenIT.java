@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.lockstep.cli.Jvm.Ended;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -68,7 +69,8 @@ class WithoutMavenIT {
     for (String tool : TOOLS) {
       write(folder.resolve("bin").resolve(tool), "exec /usr/bin/" + tool + " \"$@\"");
     }
-    HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     byte[] maven = Files.readAllBytes(maven());
     server.createContext("/repository", exchange -> send(exchange, maven));
     server.start();
