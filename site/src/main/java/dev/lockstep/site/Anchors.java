@@ -11,10 +11,7 @@ final class Anchors {
   /** The name of the next heading of the page. */
   String next(String heading) {
     String name =
-        heading
-            .toLowerCase(Locale.ROOT)
-            .replaceAll("[^\\p{L}\\p{N} _-]", "")
-            .replace(' ', '-');
+        heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-');
     int before = taken.merge(name, 1, Integer::sum) - 1;
     return before == 0 ? name : name + "-" + before;
   }

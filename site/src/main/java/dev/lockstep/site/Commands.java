@@ -54,8 +54,7 @@ final class Commands {
 
   /** Where a command is told of in a line, its name leads to its page. */
   private static String linked(String text) {
-    return help(text)
-        .replaceAll("(?m)^  ([a-z]+)(?= {2,})", "  <a href=\"$1.html\">$1</a>");
+    return help(text).replaceAll("(?m)^  ([a-z]+)(?= {2,})", "  <a href=\"$1.html\">$1</a>");
   }
 
   private static String text(ZipFile file, String name) throws IOException {

@@ -8,7 +8,9 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What pages stand under in the navigation: docs/README.md lists them, and says which are guides. */
+/**
+ * What pages stand under in the navigation: docs/README.md lists them, and says which are guides.
+ */
 final class Groups {
   static final String START = "Start";
   static final String GUIDES = "Guides";
@@ -28,7 +30,8 @@ final class Groups {
           "docs/performance-history.md",
           "docs/words.md");
 
-  private static final Pattern ROW = Pattern.compile("\\| \\[[^]]*]\\(([^)#]+\\.md)\\) \\| (.*) \\|");
+  private static final Pattern ROW =
+      Pattern.compile("\\| \\[[^]]*]\\(([^)#]+\\.md)\\) \\| (.*) \\|");
 
   private Groups() {}
 

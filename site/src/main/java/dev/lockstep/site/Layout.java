@@ -31,9 +31,7 @@ final class Layout {
   }
 
   private String navigation(Page page) {
-    return Groups.ALL.stream()
-        .map(group -> group(page, group))
-        .collect(Collectors.joining("\n"));
+    return Groups.ALL.stream().map(group -> group(page, group)).collect(Collectors.joining("\n"));
   }
 
   /** Decisions are many, so their list is open where one of them is read. */
@@ -65,9 +63,7 @@ final class Layout {
                 heading ->
                     "<li class=\"level-%s\"><a href=\"#%s\">%s</a></li>\n"
                         .formatted(
-                            heading.level(),
-                            heading.anchor(),
-                            Markdown.escaped(heading.text())))
+                            heading.level(), heading.anchor(), Markdown.escaped(heading.text())))
             .collect(Collectors.joining());
     return lines.isEmpty() ? "" : "<h2>On this page</h2><ul>\n%s</ul>".formatted(lines);
   }

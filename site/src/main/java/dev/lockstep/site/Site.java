@@ -40,12 +40,16 @@ public final class Site {
     this.links = new Links(root, sources);
   }
 
-  /** The root of the repository, the jar, the folder of the site, and a {@code NAME=JAR} for each Javadoc. */
+  /**
+   * The root of the repository, the jar, the folder of the site, and a {@code NAME=JAR} for each
+   * Javadoc.
+   */
   public static void main(String[] args) {
     try {
       if (args.length < 3) {
-        throw new SiteException("ROOT JAR FOLDER [NAME=JAR...] are needed: the repository, the"
-            + " one jar, where the site goes, and the Javadoc of each library");
+        throw new SiteException(
+            "ROOT JAR FOLDER [NAME=JAR...] are needed: the repository, the"
+                + " one jar, where the site goes, and the Javadoc of each library");
       }
       Map<String, Path> javadoc = new LinkedHashMap<>();
       for (String each : List.of(args).subList(3, args.length)) {
@@ -107,7 +111,8 @@ public final class Site {
     if (Files.isDirectory(folder) && !Files.exists(folder.resolve(MARK))) {
       try (Stream<Path> files = Files.list(folder)) {
         if (files.findAny().isPresent()) {
-          throw new SiteException(folder + ": holds files that are not a site's: name another folder");
+          throw new SiteException(
+              folder + ": holds files that are not a site's: name another folder");
         }
       }
     }
@@ -150,7 +155,8 @@ public final class Site {
           String path = root.relativize(file).toString();
           String address =
               links.of(Markdown.parse(folder + "/index.md", ""), 1, file.getFileName().toString());
-          list.append("<li><a href=\"%s\">%s</a></li>\n".formatted(address, Markdown.escaped(path)));
+          list.append(
+              "<li><a href=\"%s\">%s</a></li>\n".formatted(address, Markdown.escaped(path)));
         }
       }
       add(folder + "/index.html", folder, "<ul>\n%s</ul>\n".formatted(list));
@@ -170,9 +176,20 @@ public final class Site {
 
   private Page api() {
     StringBuilder list = new StringBuilder();
-    javadoc.keySet().forEach(name ->
-        list.append("<li><a href=\"%s/index.html\"><code>dev.lockstep:%s</code></a></li>\n".formatted(name, name)));
-    return new Page("api/index.html", "Javadoc of the libraries", "", "<h1>Javadoc of the libraries</h1>\n<ul>\n%s</ul>\n".formatted(list), List.of(), "");
+    javadoc
+        .keySet()
+        .forEach(
+            name ->
+                list.append(
+                    "<li><a href=\"%s/index.html\"><code>dev.lockstep:%s</code></a></li>\n"
+                        .formatted(name, name)));
+    return new Page(
+        "api/index.html",
+        "Javadoc of the libraries",
+        "",
+        "<h1>Javadoc of the libraries</h1>\n<ul>\n%s</ul>\n".formatted(list),
+        List.of(),
+        "");
   }
 
   private static void unpack(Path jar, Path folder) throws IOException {

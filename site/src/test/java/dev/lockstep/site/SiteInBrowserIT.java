@@ -136,8 +136,7 @@ class SiteInBrowserIT {
     browser.size(400, 800);
     browser.open(SITE.resolve("docs/command.html"));
     assertTrue(!browser.one("nav").isDisplayed());
-    assertEquals(
-        "false", browser.text("document.documentElement.scrollWidth > window.innerWidth"));
+    assertEquals("false", browser.text("document.documentElement.scrollWidth > window.innerWidth"));
     browser.one("#menu").click();
     assertTrue(browser.one("nav").isDisplayed());
     browser.size(1280, 900);

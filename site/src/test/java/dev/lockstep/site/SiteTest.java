@@ -25,7 +25,9 @@ class SiteTest {
   void write_a_repository() throws IOException {
     root = folder.resolve("repository");
     site = folder.resolve("site");
-    put("README.md", "# Tool\n\n[Pages](docs/README.md), [a file](samples/A.java), [all](samples)\n");
+    put(
+        "README.md",
+        "# Tool\n\n[Pages](docs/README.md), [a file](samples/A.java), [all](samples)\n");
     put("ARCHITECTURE.md", "# Architecture\n");
     put(
         "docs/README.md",
@@ -148,7 +150,8 @@ class SiteTest {
         """
         docs/second.md:3: the link leads nowhere: docs/first.md has no heading no
         docs/second.md:4: the link leads nowhere: there is no file docs/no.md
-        docs/second.md:4: the link leads nowhere: there is no file samples/B.java""",
+        docs/second.md:4: the link leads nowhere: there is no file samples/B.java\
+        """,
         refused.getMessage());
     assertFalse(Files.exists(site));
   }
