@@ -2,12 +2,12 @@ package dev.lockstep.cli.json;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.lockstep.kernel.jvm.ProgramStack;
 import dev.lockstep.kernel.schedule.RunResult;
 import dev.lockstep.kernel.schedule.RunResult.WaitingTask;
 import dev.lockstep.runs.RunOutcome;
 import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.RunPlan;
-import java.util.Arrays;
 import java.util.List;
 
 /** How a run ended, as JSON: docs/json.md. */
@@ -110,7 +110,7 @@ public final class RunJson {
     failure.addProperty("task", failed.task().toString());
     failure.addProperty("exception", failed.failure().getClass().getName());
     failure.addProperty("message", failed.failure().getMessage());
-    failure.add("stack", stack(Arrays.asList(failed.failure().getStackTrace())));
+    failure.add("stack", stack(ProgramStack.of(failed.failure().getStackTrace())));
     return failure;
   }
 

@@ -2,6 +2,8 @@ package dev.lockstep.cli.json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import dev.lockstep.cli.JarFolder;
 import dev.lockstep.cli.Jvm.Ended;
 import java.nio.file.Files;
@@ -54,7 +56,7 @@ class RunJsonIT {
           "clockHertz": 1000000,
           "exitStatus": 1,
           "end": "failed",
-          "tick": 0,
+          "tick": 55,
           "failure": {
             "task": "task 0 on the host",
             "exception": "java.lang.IllegalStateException",
@@ -73,15 +75,52 @@ class RunJsonIT {
   @Test
   void a_run_that_cannot_go_on() throws Exception {
     assertEquals(
-        "x", summary(3, "Waits", "throws Exception { Thread.currentThread().join(); }", "", ""));
+        """
+        {
+          "schema": "lockstep-run-1",
+          "program": "Waits.java",
+          "arguments": [],
+          "machine": "vax780",
+          "clockHertz": 1000000,
+          "exitStatus": 3,
+          "end": "deadlock",
+          "tick": 22,
+          "othersGoOn": false,
+          "left": [
+            {
+              "tid": 0,
+              "name": "task 0 on the host",
+              "what": "task 0 on the host to end",
+              "stack": [
+                "java.base/java.lang.Thread.join(Thread.java:N)",
+                "java.base/java.lang.Thread.join(Thread.java:N)",
+                "Waits.main(Waits.java:1)"
+              ]
+            }
+          ],
+          "hints": [],
+          "files": {},
+          "incomplete": []
+        }
+        """,
+        summary(3, "Waits", "throws Exception { Thread.currentThread().join(); }", "", "")
+            .replaceAll("Thread[.]java:\\d+", "Thread.java:N"));
   }
 
   @Test
   void a_run_that_exits_and_one_that_never_began() throws Exception {
-    assertEquals("x", summary(7, "Exits", "{ System.exit(7); }", "--stats", ""));
-    Files.delete(folder.resolve("s.json"));
+    JsonObject summary =
+        JsonParser.parseString(summary(7, "Exits", "{ System.exit(7); }", "--stats", ""))
+            .getAsJsonObject();
+    assertEquals("exited", summary.get("end").getAsString());
+    assertEquals(7, summary.get("exitStatus").getAsInt());
     assertEquals(
-        new Ended(2, "", "x"), new JarFolder(folder).run("--summary-json no/s.json Exits.java"));
+        0, summary.getAsJsonArray("statistics").get(0).getAsJsonObject().get("sends").getAsInt());
+    Files.delete(folder.resolve("s.json"));
+    String nowhere = "lockstep: --summary-json no/s.json: there is no folder %s\n";
+    assertEquals(
+        new Ended(2, "", nowhere.formatted(folder.resolve("no"))),
+        new JarFolder(folder).run("--summary-json no/s.json Exits.java"));
   }
 
   private String summary(int status, String name, String body, String options, String args)
