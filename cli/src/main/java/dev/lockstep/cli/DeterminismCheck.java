@@ -93,7 +93,7 @@ record DeterminismCheck(Path folder) {
     try (WrittenSteps steps = new WrittenSteps(steps());
         OutputStream read = Files.newOutputStream(input())) {
       System.setIn(new BufferedInputStream(new Kept(System.in, read)));
-      CommandRun run = CommandRun.shown(Optional.of(steps), printing(report));
+      CommandRun run = CommandRun.shown(Optional.of(steps), printing(report)).quietIf(plan);
       Done done = run.carryOut(plan, DeterminismCheck::load, _ -> {});
       steps.reported(done.status(), text(report));
       return done;

@@ -289,7 +289,7 @@ final class ExploreCommand extends Command {
 
   private int explore(
       Exploration search, RaceOptions asked, Optional<SparkChoice> spark, ShownSearch shown) {
-    SearchProgress progress = new SearchProgress();
+    SearchProgress progress = SearchProgress.unless(search.plan().is(RunOptions.QUIET));
     ShownSearch.Done done = shown.carryOut(search, runner(search, spark, progress), progress, "");
     List<Kept> kept = done.kept();
     Explored explored = done.explored();
@@ -366,7 +366,9 @@ final class ExploreCommand extends Command {
   }
 
   private int exploreAll(Exploration search, ExhaustiveChoice choice, ShownSearch shown) {
-    ShownProof.Done done = new ShownProof(shown, choice, new SearchProgress()).carryOut(search);
+    ShownProof.Done done =
+        new ShownProof(shown, choice, SearchProgress.unless(search.plan().is(RunOptions.QUIET)))
+            .carryOut(search);
     boolean explains =
         !withoutExplaining.isSet() && !done.proof().isInterrupted() && !done.kept().isEmpty();
     Supplier<Optional<Interleaving>> explained =

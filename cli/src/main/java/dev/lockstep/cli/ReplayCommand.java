@@ -72,8 +72,13 @@ final class ReplayCommand extends Command {
       DebuggedJvm jvm = new DebuggedJvm(checked(() -> DebuggedJvm.checkedPort(debugPort.text())));
       return jvm.run(err());
     }
+    if (watches.isSet() && plan.is(RunOptions.QUIET)) {
+      throw wrong("--watch and --quiet contradict each other: leave one of them out");
+    }
     CommandRun run =
-        watches.isSet() ? CommandRun.watched() : CommandRun.shown(Optional.empty(), System.err);
+        watches.isSet()
+            ? CommandRun.watched()
+            : CommandRun.shown(Optional.empty(), System.err).quietIf(plan);
     CommandRun replaying =
         replayed
             .schedule()

@@ -89,8 +89,13 @@ final class RunCommand extends Command {
       boolean allPassed = tests.areGiven() && status == TestsProgram.ALL_PASSED;
       return allPassed ? ExitStatus.DONE.code() : status;
     }
+    if (watches.isGiven() && plan.is(RunOptions.QUIET)) {
+      throw wrong("--watch and --quiet contradict each other: leave one of them out");
+    }
     CommandRun run =
-        watches.isGiven() ? CommandRun.watched() : CommandRun.shown(Optional.empty(), System.err);
+        watches.isGiven()
+            ? CommandRun.watched()
+            : CommandRun.shown(Optional.empty(), System.err).quietIf(plan);
     CommandRun.Done done = run.carryOut(plan, given -> Programs.load(given.program()), _ -> {});
     return tests.areGiven() ? ofTests(done) : done.status();
   }

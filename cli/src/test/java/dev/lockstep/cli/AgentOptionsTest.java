@@ -54,8 +54,8 @@ class AgentOptionsTest {
     assertEquals(
         "-javaagent: unknown option node; the options are machine, set, network, nodes, spmd,"
             + " timeslice, switch-points, no-aspp, jdk, trace, trace-format, record, profile,"
-            + " coverage, schedule, schedule-all, replay, choose, stats, summary-json, seed, date,"
-            + " limit, stack-depth, spin-limit, keep-deadlocked, fail-on-uncaught, races,"
+            + " coverage, schedule, schedule-all, replay, choose, stats, summary-json, quiet, seed,"
+            + " date, limit, stack-depth, spin-limit, keep-deadlocked, fail-on-uncaught, races,"
             + " races-json, suppress, fail-on-race, assertions, fresh-folder",
         refusal("node=8"));
   }

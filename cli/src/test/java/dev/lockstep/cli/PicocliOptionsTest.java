@@ -69,6 +69,7 @@ class PicocliOptionsTest {
             "--spmd",
             "--stats",
             "--summary-json=e.json",
+            "--quiet",
             "--seed=-5",
             "--date=2026-01-31T12:00:00.250+01:00",
             "--limit=1_000_000",
@@ -111,6 +112,7 @@ class PicocliOptionsTest {
         choose: replay:s.old
         stats: true
         summary-json: e.json
+        quiet: true
         seed: -5
         date: 2026-01-31T11:00:00.250Z
         limit: 1000000

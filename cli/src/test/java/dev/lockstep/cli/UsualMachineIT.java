@@ -66,6 +66,19 @@ class UsualMachineIT {
   }
 
   @Test
+  void whoever_wants_to_know_only_how_it_ends_gets_no_notice() throws Exception {
+    plain();
+
+    Ended ended = at.run("--stats --quiet Plain.java");
+    assertEquals("tid", first(ended));
+    assertEquals(List.of(), notices(ended));
+    assertEquals(
+        new Ended(
+            2, "", "lockstep: --watch and --quiet contradict each other: leave one of them out\n"),
+        at.run("--watch --quiet Plain.java"));
+  }
+
+  @Test
   void what_the_user_says_counts() throws Exception {
     plain();
 

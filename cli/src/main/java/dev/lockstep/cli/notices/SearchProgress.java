@@ -19,6 +19,11 @@ public final class SearchProgress {
     this(() -> {});
   }
 
+  /** The same, if a user wants to know more than how it ends. */
+  public static SearchProgress unless(boolean quiet) {
+    return quiet ? silent(() -> {}) : new SearchProgress();
+  }
+
   /** Shows nothing, as another JVM has the terminal; tells this behind each run. */
   public static SearchProgress silent(Runnable each) {
     return new SearchProgress(Optional.empty(), each);

@@ -19,24 +19,31 @@ import java.util.stream.Stream;
 public final class TerminalNotices implements RunObserver {
   private final StandardStreams streams;
   private final Progress progress;
+  private final boolean tellsNotices;
   private final SilenceNotice silence = new SilenceNotice();
   private final OutsideNotice outside = new OutsideNotice();
   private final SwitchNotice switching = new SwitchNotice();
 
-  private TerminalNotices(StandardStreams streams, Progress progress) {
+  private TerminalNotices(StandardStreams streams, Progress progress, boolean tellsNotices) {
     this.streams = streams;
     this.progress = progress;
+    this.tellsNotices = tellsNotices;
   }
 
   /** What is told on {@code streams} in any case. */
   public static TerminalNotices usual(StandardStreams streams) {
-    return new TerminalNotices(streams, new ProgressLine(streams, ErrorTerminal.found()));
+    return new TerminalNotices(streams, new ProgressLine(streams, ErrorTerminal.found()), true);
+  }
+
+  /** Nothing but what would be the end of another run: a deadlock beside which others go on. */
+  public static TerminalNotices ofEnd(StandardStreams streams) {
+    return new TerminalNotices(streams, _ -> {}, false);
   }
 
   /** The same for a user who watches the run. */
   public static TerminalNotices watching(StandardStreams streams) {
     Optional<Supplier<Size>> size = ErrorTerminal.found().map(terminal -> terminal::size);
-    return new TerminalNotices(streams, new Watch(streams, size));
+    return new TerminalNotices(streams, new Watch(streams, size), true);
   }
 
   @Override
@@ -52,7 +59,7 @@ public final class TerminalNotices implements RunObserver {
   @Override
   public void goesOn(
       long millis, long mark, boolean isCounted, Supplier<List<StackTraceElement>> place) {
-    if (silence.isDue(millis, mark)) {
+    if (tellsNotices && silence.isDue(millis, mark)) {
       write(
           isCounted ? SilenceNotice.inOneCall(place.get()) : SilenceNotice.uncounted(place.get()));
     }
@@ -61,7 +68,7 @@ public final class TerminalNotices implements RunObserver {
   @Override
   public void switches(long millis, long switches, long timeslice) {
     long busyMillis = millis < SwitchNotice.PATIENT_MILLIS ? 0 : processorMillis();
-    if (switching.isDue(busyMillis, switches, timeslice)) {
+    if (tellsNotices && switching.isDue(busyMillis, switches, timeslice)) {
       write(SwitchNotice.text(busyMillis, switches, timeslice));
     }
   }
@@ -72,7 +79,7 @@ public final class TerminalNotices implements RunObserver {
 
   @Override
   public void awaits(long millis, String what, Supplier<List<StackTraceElement>> place) {
-    if (outside.isDue(millis, what) && !OutsideNotice.isDialog()) {
+    if (tellsNotices && outside.isDue(millis, what) && !OutsideNotice.isDialog()) {
       write(OutsideNotice.text(what, place.get()));
     }
   }

@@ -68,6 +68,24 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
         err);
   }
 
+  /** The same for a user who wants to know only how it ends, if the plan says so. */
+  public CommandRun quietIf(RunPlan plan) {
+    return plan.is(RunOptions.QUIET)
+        ? observedBy(TerminalNotices.ofEnd(surroundings.streams()))
+        : this;
+  }
+
+  private CommandRun observedBy(RunObserver observer) {
+    return new CommandRun(
+        new Surroundings(
+            surroundings.streams(),
+            observer,
+            surroundings.witness(),
+            surroundings.policy(),
+            surroundings.profiles()),
+        err);
+  }
+
   /** The same where this looks on. */
   public CommandRun seenBy(FailureWatch watch) {
     return new CommandRun(watch.over(surroundings), err);
@@ -101,7 +119,10 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
    * @throws dev.lockstep.runs.plan.UsageException if the plan can't be carried out
    */
   public static int run(RunPlan plan, Function<RunPlan, Program> loading) {
-    return shown(Optional.empty(), System.err).carryOut(plan, loading, _ -> {}).status();
+    return shown(Optional.empty(), System.err)
+        .quietIf(plan)
+        .carryOut(plan, loading, _ -> {})
+        .status();
   }
 
   /**
@@ -153,11 +174,11 @@ public record CommandRun(Surroundings surroundings, PrintStream err) {
         Signals signals = Signals.interrupting(run::interrupt)) {
       before.accept(run);
       RunOutcome outcome = run.carryOut();
-      if (isUsual && program.hasCalledLibraries()) {
+      if (isUsual && program.hasCalledLibraries() && !plan.is(RunOptions.QUIET)) {
         err.println(MachineNotice.unexpected(plan));
       }
       int status = new RunReport(plan, outcome, signals, err).print();
-      if (isUsual && plan.is(RunOptions.STATS)) {
+      if (isUsual && plan.is(RunOptions.STATS) && !plan.is(RunOptions.QUIET)) {
         err.println(MachineNotice.usual(plan));
       }
       Done done = new Done(status, outcome);

@@ -255,7 +255,7 @@ public final class SweepCommand extends Command {
   }
 
   private int sweep(Asked asked, long most, RowFile rows, Optional<FailingSearch> search) {
-    SearchProgress progress = new SearchProgress();
+    SearchProgress progress = SearchProgress.unless(asked.sweep().plan(1).is(RunOptions.QUIET));
     long begun = System.nanoTime();
     int status = ExitStatus.DONE.code();
     Crew crew = crew(asked, most, progress);

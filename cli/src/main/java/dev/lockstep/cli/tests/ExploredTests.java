@@ -8,6 +8,7 @@ import dev.lockstep.cli.project.ModuleRuns;
 import dev.lockstep.cli.running.Signals;
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explore.Exploration;
+import dev.lockstep.runs.plan.RunOptions;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.runs.tests.FoundTest;
 import dev.lockstep.runs.tests.TestSuite;
@@ -68,7 +69,10 @@ public final class ExploredTests {
     int status = ExitStatus.DONE.code();
     try (TestSuite suite = new TestSuite(template.plan());
         Watchdog watchdog = new Watchdog()) {
-      SearchProgress progress = new SearchProgress(watchdog::alive);
+      SearchProgress progress =
+          template.plan().is(RunOptions.QUIET)
+              ? SearchProgress.silent(watchdog::alive)
+              : new SearchProgress(watchdog::alive);
       Ended<TestSuite.Found> found = interruptible(suite, () -> suite.find(part, selectors));
       if (found.value().nothing().isPresent()) {
         return nothing(found.value().nothing().get());

@@ -280,6 +280,16 @@ public final class RunOptions {
           List.of("Write for programs how the run ended."),
           OUTPUT);
 
+  /** Whether nothing is told of how a run goes on. */
+  public static final RunOption<Boolean> QUIET =
+      row(
+          "quiet",
+          new ValueKind.Flag(),
+          null,
+          "",
+          List.of("Show no progress and no notices, but only how it ends."),
+          OUTPUT);
+
   /** Where all chance comes from. */
   public static final RunOption<Long> SEED =
       row(

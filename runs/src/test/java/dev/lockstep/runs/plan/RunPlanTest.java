@@ -432,10 +432,10 @@ class RunPlanTest {
             + ":1: key timeslot: must be program or arguments or class-path or java-agent or"
             + " machine or set or network or nodes or spmd or timeslice or switch-points or no-aspp"
             + " or jdk or trace or trace-format or record or profile or coverage or schedule or"
-            + " schedule-all or replay or choose or stats or summary-json or seed or date or limit"
-            + " or stack-depth or spin-limit or keep-deadlocked or fail-on-uncaught or races or"
-            + " races-json or suppress or fail-on-race or assertions or fresh-folder; did you mean"
-            + " timeslice?",
+            + " schedule-all or replay or choose or stats or summary-json or quiet or seed or date"
+            + " or limit or stack-depth or spin-limit or keep-deadlocked or fail-on-uncaught or"
+            + " races or races-json or suppress or fail-on-race or assertions or fresh-folder; did"
+            + " you mean timeslice?",
         refusal("timeslot: 1"));
   }
 
