@@ -74,7 +74,10 @@ class UsualMachineIT {
     assertEquals(List.of(), notices(ended));
     assertEquals(
         new Ended(
-            2, "", "lockstep: --watch and --quiet contradict each other: leave one of them out\n"),
+            2,
+            "",
+            "lockstep: --watch and --quiet contradict each other: leave one of them out\n"
+                + "Try 'lockstep run --help'.\n"),
         at.run("--watch --quiet Plain.java"));
   }
 
