@@ -59,6 +59,12 @@ record Timer(Path jar, List<Path> classPath) {
     return command(List.of("./lockstep", "run", "-cp", joined()), words);
   }
 
+  /** The same by the jar alone. */
+  List<String> jar(String... words) {
+    return command(
+        List.of(HOME + "/bin/java", "-jar", jar.toString(), "run", "-cp", joined()), words);
+  }
+
   /** The options that name the folder of compiled programs. */
   List<String> classPathWords() {
     return List.of("-cp", joined());

@@ -165,6 +165,16 @@ public final class WholeRuns {
     List<String> without = new ArrayList<>(List.of("env", "LOCKSTEP_CACHE="));
     without.addAll(timer.lockstepClass("MuchOfTheJdk"));
     startUp("the same, no rewritten classes kept", timer.plain("MuchOfTheJdk"), without, "");
+    startUp(
+        "the first of them by `java -jar lockstep.jar run`",
+        timer.plain("PlainInnerProduct"),
+        timer.jar("PlainInnerProduct"),
+        "as `./lockstep`");
+    for (String words : List.of("--version", "--help", "run --help", "completion bash")) {
+      List<String> command = new ArrayList<>(List.of("./lockstep"));
+      command.addAll(List.of(words.split(" ")));
+      startUp("`./lockstep " + words + "`", timer.plain("PlainInnerProduct"), command, "0.15 s");
+    }
     startMemory();
   }
 
