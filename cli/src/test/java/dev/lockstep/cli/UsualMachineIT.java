@@ -76,8 +76,10 @@ class UsualMachineIT {
         new Ended(
             2,
             "",
-            "lockstep: --watch and --quiet contradict each other: leave one of them out\n"
-                + "Try 'lockstep run --help'.\n"),
+            """
+            lockstep: --watch and --quiet contradict each other: leave one of them out
+            Try 'lockstep run --help'.
+            """),
         at.run("--watch --quiet Plain.java"));
   }
 

@@ -91,13 +91,15 @@ final class Links {
   }
 
   private static String resolved(String from, String link) {
-    Path beside = Path.of("/" + from).getParent();
-    return Path.of("/").relativize(beside.resolve(link).normalize()).toString();
+    return Path.of("/" + from).resolveSibling(link).normalize().toString().substring(1);
   }
 
   /** From one page of the site to another. */
   static String relative(String from, String to) {
-    Path folder = Path.of("/" + from).getParent();
-    return folder.relativize(Path.of("/" + to)).toString();
+    return Path.of("/" + from)
+        .resolveSibling(".")
+        .normalize()
+        .relativize(Path.of("/" + to))
+        .toString();
   }
 }

@@ -129,7 +129,7 @@ public final class Site {
     }
     String index = Files.readString(root.resolve("docs/README.md"));
     for (Map.Entry<String, String> each : Groups.of(index, sources.keySet())) {
-      Source source = sources.get(each.getKey());
+      Source source = Objects.requireNonNull(sources.get(each.getKey()), each.getKey());
       String text = Markdown.text(source);
       pages.add(
           new Page(

@@ -63,11 +63,14 @@ final class JvmOptions {
     return option.startsWith("-Xms")
         || option.startsWith("-Xmx")
         || option.startsWith("-Xmn")
-        || option.startsWith("-XX:")
-            && (option.contains("HeapSize")
-                || option.contains("NewSize")
-                || option.contains("RAM")
-                || option.contains("GCTimeRatio"));
+        || (option.startsWith("-XX:") && isFigureOfHeap(option));
+  }
+
+  private static boolean isFigureOfHeap(String option) {
+    return option.contains("HeapSize")
+        || option.contains("NewSize")
+        || option.contains("RAM")
+        || option.contains("GCTimeRatio");
   }
 
   private static boolean hasLargePages() {

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code java -jar lockstep.jar}, or the jar on a class path as jbang has it, started once more as
@@ -22,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class Relaunch {
   private static final String CACHE = "lockstep.cache";
 
-  private static @Nullable Optional<Started> asked;
+  private static boolean isAsked;
+  private static Optional<Started> asked = Optional.empty();
 
   private Relaunch() {}
 
@@ -43,17 +43,16 @@ public final class Relaunch {
 
   /** This JVM, if it was started by hand and is to run no program itself. */
   private static Optional<Started> started() {
-    Optional<Started> known = asked;
-    if (known == null) {
-      known =
+    if (!isAsked) {
+      isAsked = true;
+      asked =
           System.getProperty(CACHE) == null
               ? Started.ofThisJvm()
                   .filter(Started::isPlain)
                   .filter(how -> Started.tells(how.args()) || folder().isPresent())
               : Optional.empty();
-      asked = known;
     }
-    return known;
+    return asked;
   }
 
   /** Runs the command in another JVM, and ends this one with its status. */

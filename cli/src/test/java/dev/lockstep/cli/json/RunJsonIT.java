@@ -117,9 +117,12 @@ class RunJsonIT {
     assertEquals(
         0, summary.getAsJsonArray("statistics").get(0).getAsJsonObject().get("sends").getAsInt());
     Files.delete(folder.resolve("s.json"));
-    String nowhere = "lockstep: --summary-json no/s.json: there is no folder %s\n";
     assertEquals(
-        new Ended(2, "", nowhere.formatted(folder.resolve("no"))),
+        new Ended(
+            2,
+            "",
+            "lockstep: --summary-json no/s.json: there is no folder %s\n"
+                .formatted(folder.resolve("no"))),
         new JarFolder(folder).run("--summary-json no/s.json Exits.java"));
   }
 
