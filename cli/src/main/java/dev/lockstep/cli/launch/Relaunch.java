@@ -77,7 +77,10 @@ public final class Relaunch {
 
   /** What says where the archive is, which is made if it is not there. */
   private static List<String> archived(Started how, Path java, Path jar) {
-    ClassArchive archive = ClassArchive.of(folder().orElseThrow(), java, jar, how.namesSource());
+    ClassArchive usual = archive(java, jar, how.namesSource());
+    ClassArchive other = archive(java, jar, !how.namesSource());
+    ClassArchive archive =
+        how.looksAtFiles() && !usual.isThere() && other.isThere() ? other : usual;
     if (!archive.isTrusted()) {
       return List.of();
     }
@@ -94,6 +97,10 @@ public final class Relaunch {
       }
     }
     return archive.options();
+  }
+
+  private static ClassArchive archive(Path java, Path jar, boolean isOfSources) {
+    return ClassArchive.of(folder().orElseThrow(), java, jar, isOfSources);
   }
 
   /** Where the launcher keeps classes too: docs/decisions/classes-are-kept.md. */

@@ -17,6 +17,11 @@ import java.util.Optional;
 record Started(List<String> options, Path jar, List<String> args) {
   private static final String JAR = "-jar";
   private static final String START = "dev.lockstep.cli.start.Start";
+
+  /** As in the launcher. */
+  private static final List<String> LOOKING =
+      List.of("stats", "convert", "diff", "plot", "view", "annotate", "machines", "doctor", "new");
+
   private static final List<String> CLASS_PATH = List.of("-cp", "-classpath", "--class-path");
 
   /** What another JVM can be given as well. Others could name what only one JVM can have. */
@@ -103,6 +108,11 @@ record Started(List<String> options, Path jar, List<String> args) {
         || first.equals("completion")
         || next.equals("-h")
         || next.equals("--help");
+  }
+
+  /** Whether it runs no program, so that whatever archive there is will do. */
+  boolean looksAtFiles() {
+    return !args.isEmpty() && LOOKING.contains(args.getFirst());
   }
 
   /** Whether a program in a source file is among the words, which the compiler is needed for. */

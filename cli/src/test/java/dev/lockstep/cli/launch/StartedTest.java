@@ -49,6 +49,17 @@ class StartedTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "view a.rec, true",
+    "stats a.trc --json, true",
+    "run A.java, false",
+    "replay f, false"
+  })
+  void what_looks_at_files_takes_any_archive(String words, boolean looks) {
+    assertEquals(looks, new Started(List.of(), Path.of("a.jar"), split(words)).looksAtFiles());
+  }
+
+  @ParameterizedTest
   @CsvSource({"run A.java, true", "run -cp . A, false", "view a.rec, false"})
   void sources_need_the_compiler(String words, boolean isSource) {
     assertEquals(isSource, new Started(List.of(), Path.of("a.jar"), split(words)).namesSource());

@@ -4,6 +4,7 @@ import dev.lockstep.agent.Agent;
 import dev.lockstep.agent.ReachedJdk;
 import dev.lockstep.runs.plan.ClassPath;
 import dev.lockstep.runs.plan.UsageException;
+import dev.lockstep.runs.source.LibraryVersions;
 import java.io.Closeable;
 import java.io.File;
 import java.net.URL;

@@ -1,5 +1,6 @@
 /**
- * Compiles the user's program in memory, from source files.
+ * Compiles the user's program in memory, from source files, and knows what of Lockstep is beside
+ * it.
  *
  * <p>Start at {@link dev.lockstep.runs.source.SourceCompiler}. Promise: what doesn't compile is a
  * {@link dev.lockstep.runs.plan.UsageException} that holds the compiler's messages. Must not use:

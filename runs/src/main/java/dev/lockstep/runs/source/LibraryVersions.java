@@ -1,4 +1,4 @@
-package dev.lockstep.runs.program;
+package dev.lockstep.runs.source;
 
 import dev.lockstep.roles.Roles;
 import dev.lockstep.runs.plan.ClassPath;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>What runs is always the library of the jar that carries out the run; so a program that was
  * compiled with another version could call what is not there, or what does something else.
  */
-final class LibraryVersions {
+public final class LibraryVersions {
   private static final String VERSION = "Lockstep-Version";
 
   /** The version of this build; null where its classes are in folders, as in tests. */
@@ -31,7 +31,7 @@ final class LibraryVersions {
   }
 
   /** Those of the jar that carries out runs. */
-  static LibraryVersions ours() {
+  public static LibraryVersions ours() {
     return new LibraryVersions(LibraryVersions.class.getPackage().getImplementationVersion());
   }
 
@@ -40,7 +40,7 @@ final class LibraryVersions {
    *
    * @throws UsageException if a jar there is of another version; says which
    */
-  void check(ClassPath places) {
+  public void check(ClassPath places) {
     check(places.places());
   }
 
@@ -49,7 +49,7 @@ final class LibraryVersions {
    *
    * @throws UsageException if a jar there is of another version; says which
    */
-  void checkModules() {
+  public void checkModules() {
     for (Path place : ClassPath.ofJvm(System.getProperty("jdk.module.path", "")).places()) {
       check(Files.isDirectory(place) ? jarsIn(place) : List.of(place));
     }

@@ -1,4 +1,4 @@
-package dev.lockstep.runs.program;
+package dev.lockstep.runs.source;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
