@@ -121,6 +121,7 @@ class LauncherIT {
         at("Zip.java"),
         """
         import java.nio.file.*;
+        import java.util.Map;
 
         public class Zip {
           public static void main(String[] args) throws Exception {
