@@ -78,7 +78,7 @@ class SiteInBrowserIT {
         List.of(
             List.of("nav a[href$='docs/command.html']", "The command"),
             List.of("main a[href='#lockstep-stats']", "The command"),
-            List.of("nav a[href$='run.html']", "lockstep run"),
+            List.of("nav a[href$='commands/run.html']", "lockstep run"),
             List.of("nav a[href$='docs/programs.html']", "Programs"),
             List.of("main a[href*='samples/']", "samples"),
             List.of("header a[href$='api/index.html']", "Javadoc of the libraries"))) {
