@@ -10,6 +10,7 @@ import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.cli.words.Command;
+import dev.lockstep.runs.explain.Part;
 import dev.lockstep.runs.plan.NumberRange;
 import dev.lockstep.runs.plan.UsageException;
 import java.io.UncheckedIOException;
@@ -22,10 +23,19 @@ final class ExplainCommand extends Command {
   static final String NAME = "explain";
 
   private static final NumberRange ROWS = new NumberRange(10, 100_000);
+  private static final NumberRange STEPS = new NumberRange(1, Long.MAX_VALUE);
+  private static final NumberRange COUNTS = new NumberRange(1, 10_000);
+  private static final int USUAL_STEPS = 20;
   private static final NumberRange WIDTHS = new NumberRange(40, 1_000);
 
   private final Argument rows =
       option("--rows", "N", "How many rows the table has at most (default: 60).");
+  private final Argument steps =
+      option(
+          "--steps",
+          "FROM[:COUNT]",
+          "Show all steps from one on, also those that don't matter (default: 20 of them), and",
+          "where each task stands before.");
   private final Argument width =
       option(
           "--width", "N", "How many characters a line has at most (default: as the terminal has).");
@@ -45,7 +55,8 @@ final class ExplainCommand extends Command {
     footer("Exit status: 0 it is explained; 2 wrong usage, or it can't be the same run.");
     examples(
         "lockstep explain lockstep-failures/Program-1.failure",
-        "lockstep explain lockstep-failures/Program-1.failure --html why.html");
+        "lockstep explain lockstep-failures/Program-1.failure --html why.html",
+        "lockstep explain lockstep-failures/Program-1.failure --steps 100:50");
   }
 
   @Override
@@ -53,10 +64,7 @@ final class ExplainCommand extends Command {
     if (json.isSet() && page.isGiven()) {
       throw new UsageException("--json and --html: choose one of them");
     }
-    int most =
-        rows.optional()
-            .map(text -> (int) ROWS.read("--rows", text))
-            .orElse(ExplainedRun.USUAL_ROWS);
+    Part part = part();
     Optional<Integer> columns = width.optional().map(text -> (int) WIDTHS.read("--width", text));
     ReplayTarget explained = ReplayTarget.of(target.text());
     Optional<WholeFile> file = page.optional().map(name -> page(name, explained));
@@ -64,7 +72,7 @@ final class ExplainCommand extends Command {
         new ExplainedRun(
             explained.plan(), explained.schedule(), explained.failure(), explained.criteria());
     Supplier<ExplainedRun.Ended> runs =
-        () -> run.explain(() -> explained.load(_ -> {}, false), most);
+        () -> run.explain(() -> explained.load(_ -> {}, false), part);
     if (file.isPresent()) {
       return write(file.get(), runs, explained.plan().program().name());
     }
@@ -80,6 +88,22 @@ final class ExplainCommand extends Command {
                             : ExplainedText.of(told, columns.orElseGet(OutputTerminal::columns))));
     out().flush();
     return ended.status();
+  }
+
+  private Part part() {
+    if (!steps.isGiven()) {
+      return rows.optional()
+          .map(text -> Part.thatMatters((int) ROWS.read("--rows", text)))
+          .orElse(ExplainedRun.USUAL);
+    }
+    if (rows.isGiven() || page.isGiven()) {
+      throw new UsageException(
+          "--steps and %s: choose one of them".formatted(rows.isGiven() ? "--rows" : "--html"));
+    }
+    String[] parts = steps.text().split(":", 2);
+    long first = STEPS.read("--steps", parts[0]);
+    int count = parts.length == 1 ? USUAL_STEPS : (int) COUNTS.read("--steps", parts[1]);
+    return Part.from(first, count);
   }
 
   private static WholeFile page(String name, ReplayTarget explained) {

@@ -3,6 +3,8 @@ package dev.lockstep.cli;
 import dev.lockstep.agent.Agent;
 import dev.lockstep.agent.JvmEnd;
 import dev.lockstep.cli.doctor.DoctorCommand;
+import dev.lockstep.cli.mcp.CommandReader;
+import dev.lockstep.cli.mcp.McpCommand;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.shell.CompletionCommand;
 import dev.lockstep.cli.shell.PreparedTexts;
@@ -15,6 +17,7 @@ import dev.lockstep.cli.views.DiffCommand;
 import dev.lockstep.cli.views.PlotCommand;
 import dev.lockstep.cli.views.ViewCommand;
 import dev.lockstep.cli.words.Command;
+import dev.lockstep.cli.words.ConfigFile;
 import dev.lockstep.cli.words.JvmCommand;
 import dev.lockstep.cli.words.OptionTable;
 import dev.lockstep.runs.plan.UsageException;
@@ -56,6 +59,7 @@ public final class Main implements Runnable {
     COMMANDS.put("view", ViewCommand::new);
     COMMANDS.put(AnnotateCommand.NAME, AnnotateCommand::new);
     COMMANDS.put("new", NewCommand::new);
+    COMMANDS.put(McpCommand.NAME, () -> new McpCommand(commands(), Version.number()));
     COMMANDS.put("doctor", DoctorCommand::new);
     COMMANDS.put(CompletionCommand.NAME, CompletionCommand::new);
     COMMANDS.put(HelpCommand.NAME, HelpCommand::new);
@@ -255,5 +259,39 @@ public final class Main implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(spec.commandLine(), "a command is missing");
+  }
+
+  /** The commands, for one that carries others out. */
+  static CommandReader commands() {
+    return new Commands();
+  }
+
+  /** Reads them as {@link #run} does. */
+  private static final class Commands implements CommandReader {
+    @Override
+    public CommandSpec command(String name) {
+      return subcommand(commandLine(name), name).getCommandSpec();
+    }
+
+    @Override
+    public CommandSpec read(List<String> words) {
+      String[] given = ConfigFile.without(words).toArray(String[]::new);
+      CommandLine lockstep = commandLine(given);
+      try {
+        CommandWords sorted = CommandWords.of(lockstep, given);
+        if (!sorted.jvms().isEmpty()) {
+          throw new UsageException(
+              "%s: options of the JVM are not for requests".formatted(sorted.jvms().getFirst()));
+        }
+        lockstep.parseArgs(sorted.ours().toArray(String[]::new));
+        return subcommand(lockstep, words.getFirst()).getCommandSpec();
+      } catch (ParameterException wrong) {
+        throw new UsageException(UsageErrors.describe(wrong, words));
+      }
+    }
+
+    private static CommandLine subcommand(CommandLine lockstep, String name) {
+      return Optional.ofNullable(lockstep.getSubcommands().get(name)).orElseThrow();
+    }
   }
 }

@@ -35,7 +35,9 @@ final class ReplayCommand extends Command {
           RunOptions.RACES,
           RunOptions.RACES_JSON,
           RunOptions.SUPPRESS,
-          RunOptions.FAIL_ON_RACE);
+          RunOptions.FAIL_ON_RACE,
+          RunOptions.SUMMARY_JSON,
+          RunOptions.QUIET);
 
   private final Argument tries =
       flag(

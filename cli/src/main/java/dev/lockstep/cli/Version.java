@@ -7,7 +7,12 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
+    return new String[] {"lockstep " + number()};
+  }
+
+  /** What stands behind the name. */
+  static String number() {
     String version = Version.class.getPackage().getImplementationVersion();
-    return new String[] {"lockstep " + Objects.requireNonNullElse(version, "(not packaged)")};
+    return Objects.requireNonNullElse(version, "(not packaged)");
   }
 }

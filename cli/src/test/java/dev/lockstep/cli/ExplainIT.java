@@ -70,6 +70,31 @@ class ExplainIT {
     assertTrue(explored.out().endsWith("\n\n" + table), explored.out());
   }
 
+  /** Each step, also of what the table leaves out, and where tasks stand before the first. */
+  @Test
+  void steps_can_be_gone_through_one_by_one() throws Exception {
+    String file = file(explore("--machine smp --nodes 2 --no-explain", "Transfers"));
+    Ended steps = lockstep("explain", "--width", "100", "--steps", "12:6", file);
+    assertShows("Transfers-steps.txt", steps);
+    Ended json = lockstep("explain", "--json", "--steps=12:2", file);
+    assertShows("Transfers-steps.json", json);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--steps 0, --steps 0: must be a whole number from 1 to 9_223_372_036_854_775_807",
+    "--steps 1:x, --steps x: must be a whole number from 1 to 10_000",
+    "--steps 1 --rows 20, --steps and --rows: choose one of them",
+    "--steps 1 --html x, --steps and --html: choose one of them"
+  })
+  void wrong_steps_are_refused(String options, String message) throws Exception {
+    List<String> words = new ArrayList<>(List.of("explain"));
+    words.addAll(List.of(options.split(" ")));
+    words.add("f");
+    assertEquals(
+        new Ended(2, "", "lockstep: " + message + "\n"), lockstep(words.toArray(String[]::new)));
+  }
+
   /** Word of it comes by another node before the message does. */
   @Test
   void a_late_message_is_told() throws Exception {

@@ -4,7 +4,10 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.lockstep.runs.explain.Interleaving;
+import dev.lockstep.runs.explain.Interleaving.Excerpt;
+import dev.lockstep.runs.explain.Interleaving.Place;
 import dev.lockstep.runs.explain.Interleaving.Row;
+import dev.lockstep.runs.explain.Interleaving.Stand;
 
 /** An explanation as JSON, for programs that read it. */
 public final class ExplainedJson {
@@ -32,14 +35,39 @@ public final class ExplainedJson {
               columns.add(one);
             });
     all.add("tasks", columns);
+    told.excerpt().ifPresent(excerpt -> add(excerpt, all));
     JsonArray rows = new JsonArray();
-    int number = 0;
+    long number = told.first();
     for (Row row : told.rows()) {
-      rows.add(row.isFold() ? fold(row) : step(++number, row));
+      rows.add(row.isFold() ? fold(row) : step(number, row));
+      number += row.isFold() ? 0 : 1;
     }
     all.add("rows", rows);
     all.addProperty("leftOut", told.leftOut());
     return all;
+  }
+
+  private static void add(Excerpt excerpt, JsonObject all) {
+    all.addProperty("first", excerpt.first());
+    all.addProperty("total", excerpt.total());
+    JsonArray stands = new JsonArray();
+    for (Stand stand : excerpt.stands()) {
+      JsonObject one = new JsonObject();
+      one.addProperty("task", stand.task());
+      one.addProperty("text", stand.text());
+      stand.place().ifPresent(place -> add(place, one));
+      JsonArray holds = new JsonArray();
+      stand.holds().forEach(holds::add);
+      one.add("holds", holds);
+      stands.add(one);
+    }
+    all.add("before", stands);
+  }
+
+  private static void add(Place place, JsonObject one) {
+    one.addProperty("file", place.file());
+    one.addProperty("line", place.line());
+    one.addProperty("source", place.source());
   }
 
   private static JsonObject fold(Row row) {
@@ -52,7 +80,7 @@ public final class ExplainedJson {
     return one;
   }
 
-  private static JsonObject step(int number, Row row) {
+  private static JsonObject step(long number, Row row) {
     JsonObject one = new JsonObject();
     one.addProperty("row", number);
     one.addProperty("tick", row.tick());
@@ -65,13 +93,7 @@ public final class ExplainedJson {
     if (!row.value().isEmpty()) {
       one.addProperty("value", row.value());
     }
-    row.place()
-        .ifPresent(
-            place -> {
-              one.addProperty("file", place.file());
-              one.addProperty("line", place.line());
-              one.addProperty("source", place.source());
-            });
+    row.place().ifPresent(place -> add(place, one));
     return one;
   }
 }

@@ -7,6 +7,7 @@ import dev.lockstep.runs.ProgramSources;
 import dev.lockstep.runs.Run;
 import dev.lockstep.runs.explain.Explainer;
 import dev.lockstep.runs.explain.Interleaving;
+import dev.lockstep.runs.explain.Part;
 import dev.lockstep.runs.explore.failure.Criteria;
 import dev.lockstep.runs.plan.RunPlan;
 import dev.lockstep.runs.plan.UsageException;
@@ -27,7 +28,10 @@ import java.util.function.Supplier;
 public record ExplainedRun(
     RunPlan plan, Optional<Schedule> schedule, String failure, Criteria criteria) {
   /** How many rows a table has if nobody says. */
-  public static final int USUAL_ROWS = 60;
+  private static final int USUAL_ROWS = 60;
+
+  /** What is told if nobody says. */
+  public static final Part USUAL = Part.thatMatters(USUAL_ROWS);
 
   /**
    * What a signal leaves of it.
@@ -41,10 +45,10 @@ public record ExplainedRun(
    * Makes it again, and explains it.
    *
    * @param loading loads its program
-   * @param rows how many rows it may have
+   * @param part what is told of it
    * @throws UsageException if the program can't be run, or is not the one of the schedule
    */
-  public Ended explain(Supplier<Program> loading, int rows) {
+  public Ended explain(Supplier<Program> loading, Part part) {
     AtomicReference<Optional<Run>> underWay = new AtomicReference<>(Optional.empty());
     InputStream inBefore = System.in;
     System.setIn(InputStream.nullInputStream()); // As the run had it that is made again.
@@ -57,7 +61,7 @@ public record ExplainedRun(
               criteria,
               new ProgramSources(plan.program()),
               run -> underWay.set(Optional.of(run)));
-      Optional<Interleaving> told = explainer.explain(program, failure, rows);
+      Optional<Interleaving> told = explainer.explain(program, failure, part);
       return new Ended(told, told.isPresent() ? 0 : signals.status());
     } catch (ScheduleException other) {
       throw new UsageException(

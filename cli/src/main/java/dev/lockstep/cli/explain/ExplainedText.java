@@ -2,7 +2,9 @@ package dev.lockstep.cli.explain;
 
 import dev.lockstep.runs.explain.Interleaving;
 import dev.lockstep.runs.explain.Interleaving.Column;
+import dev.lockstep.runs.explain.Interleaving.Excerpt;
 import dev.lockstep.runs.explain.Interleaving.Row;
+import dev.lockstep.runs.explain.Interleaving.Stand;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -30,7 +32,7 @@ public final class ExplainedText {
   private ExplainedText(Interleaving told, int width) {
     this.told = told;
     this.width = width;
-    this.numbers = Integer.toString(told.rows().size()).length();
+    this.numbers = Long.toString(told.first() + told.rows().size() - 1).length();
     this.file = onlyFile(told);
     this.ticks = widest(told.rows().stream().map(ExplainedText::tick).toList(), "tick");
     this.places =
@@ -85,6 +87,7 @@ public final class ExplainedText {
       text.append('\n');
     }
     told.story().forEach(this::wrapped);
+    told.excerpt().ifPresent(this::excerpt);
     if (!told.story().isEmpty()) {
       text.append('\n');
     }
@@ -98,14 +101,36 @@ public final class ExplainedText {
         "tick",
         placeHeader(),
         hasColumns() ? told.columns().stream().map(Column::name).toList() : List.of("step"));
-    int number = 0;
+    long number = told.first();
     for (Row row : told.rows()) {
-      row(row.isFold() ? number : ++number, row);
+      row(number, row);
+      number += row.isFold() ? 0 : 1;
     }
     return text.toString();
   }
 
-  private void row(int number, Row row) {
+  private void excerpt(Excerpt excerpt) {
+    long last = excerpt.first() + told.rows().size() - 1;
+    String which =
+        String.format(
+            Locale.ROOT, "Steps %,d to %,d of %,d.", excerpt.first(), last, excerpt.total());
+    wrapped(
+        excerpt.stands().isEmpty()
+            ? which
+            : which + " Before them, these are the last steps of the tasks:");
+    for (Stand stand : excerpt.stands()) {
+      String holds =
+          stand.holds().isEmpty() ? "" : ", and holds " + String.join(", ", stand.holds());
+      wrapped("- %s %s%s%s".formatted(stand.name(), stand.text(), placed(stand), holds));
+    }
+    text.append('\n');
+  }
+
+  private static String placed(Stand stand) {
+    return stand.place().map(place -> " (%s)".formatted(place)).orElse("");
+  }
+
+  private void row(long number, Row row) {
     if (row.isFold()) {
       line("", "", "", List.of("... " + row.text()));
       return;
@@ -120,7 +145,7 @@ public final class ExplainedText {
     } else {
       cells.add(told.columns().get(columnOf(row)).name() + " " + words);
     }
-    line(Integer.toString(number), tick(row), place(row), cells);
+    line(Long.toString(number), tick(row), place(row), cells);
   }
 
   private int columnOf(Row row) {

@@ -104,8 +104,7 @@ public record ShownSearch(FailureFolder failures, Consumer<String> tell) {
     ExplainedRun run =
         new ExplainedRun(finding.plan(), Optional.of(schedule), finding.failure().line(), criteria);
     try {
-      return run.explain(() -> Programs.load(finding.plan().program()), ExplainedRun.USUAL_ROWS)
-          .told();
+      return run.explain(() -> Programs.load(finding.plan().program()), ExplainedRun.USUAL).told();
     } catch (UsageException other) {
       tell.accept(String.valueOf(other.getMessage()));
       return Optional.empty();

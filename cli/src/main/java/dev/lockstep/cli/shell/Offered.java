@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  * @param endings how the names of files end that can be named there; {@code ""}: any file
  * @param folders whether a folder can be named there
  */
-record Offered(List<String> words, List<String> endings, boolean folders) {
+public record Offered(List<String> words, List<String> endings, boolean folders) {
   /** What capitals in a label stand for, if files or folders do: how the names of files end. */
   private static final Map<String, List<String>> FILES =
       Map.ofEntries(
@@ -46,6 +46,7 @@ record Offered(List<String> words, List<String> endings, boolean folders) {
       Set.of(
           "args",
           "N",
+          "FROM",
           "J",
           "I/N",
           "TICK",
@@ -95,7 +96,7 @@ record Offered(List<String> words, List<String> endings, boolean folders) {
   private static final Pattern LITERAL = Pattern.compile("([a-z][a-z0-9-]*)(\\[.*|:.*|#.*)?");
 
   /** Takes copies of the lists. */
-  Offered {
+  public Offered {
     words = List.copyOf(words);
     endings = List.copyOf(endings);
   }
@@ -107,7 +108,7 @@ record Offered(List<String> words, List<String> endings, boolean folders) {
    * @param label what help pages call it; empty of a flag
    * @throws IllegalArgumentException if the label has capitals of which nothing is known
    */
-  static Offered of(String option, String label) {
+  public static Offered of(String option, String label) {
     Set<String> words = new LinkedHashSet<>();
     Set<String> endings = new LinkedHashSet<>();
     boolean folders = false;
@@ -170,7 +171,7 @@ record Offered(List<String> words, List<String> endings, boolean folders) {
   }
 
   /** Whether a file or a folder can be named there. */
-  boolean isPlace() {
+  public boolean isPlace() {
     return folders || !endings.isEmpty();
   }
 }

@@ -74,6 +74,20 @@ public final class ConfigFile {
     return READING.contains(command);
   }
 
+  /**
+   * A command line, of which each option is one word, as it is read where there is no such file.
+   */
+  public static List<String> without(List<String> words) {
+    if (!isReadBy(words.getFirst())) {
+      return words;
+    }
+    List<String> options = words.stream().skip(1).takeWhile(word -> word.startsWith("-")).toList();
+    List<String> others = new ArrayList<>(List.of(words.getFirst(), NONE));
+    options.stream().filter(word -> !word.startsWith(CONFIG + "=")).forEach(others::add);
+    others.addAll(words.subList(1 + options.size(), words.size()));
+    return others;
+  }
+
   /** Declares the options that are about it. */
   public static void declare(CommandSpec command) {
     command.addOption(

@@ -87,11 +87,11 @@ public final class Explainer {
    *
    * @param program its program, which no run has used yet; stays open
    * @param failure how it is known to fail, in a line; empty where only this run tells that
-   * @param most how many rows it may have
+   * @param part what is told of it
    * @return what is told of it; empty if it was interrupted
    * @throws dev.lockstep.runs.plan.UsageException if the plan can't be carried out
    */
-  public Optional<Interleaving> explain(Program program, String failure, int most) {
+  public Optional<Interleaving> explain(Program program, String failure, Part part) {
     Watched.settle();
     Watched watched = new Watched();
     List<AnswerRecorder> recorders = new ArrayList<>();
@@ -108,6 +108,11 @@ public final class Explainer {
     if (made.outcome().interrupted()) {
       return Optional.empty();
     }
+    String title = failure.isEmpty() ? made.failure().map(Failure::line).orElse("") : failure;
+    List<Happening> all = watched.happenings();
+    if (part.isExcerpt()) {
+      return Optional.of(new Excerpts(watched, sources, all).from(title, part));
+    }
     List<Answer> choices =
         recorders.getFirst().answers().stream().filter(answer -> !answer.isStretch()).toList();
     List<String> ends = new ArrayList<>();
@@ -118,10 +123,8 @@ public final class Explainer {
               + ".");
     }
     ends.add(without(program, choices, recorders.getFirst().asked()));
-    String title = failure.isEmpty() ? made.failure().map(Failure::line).orElse("") : failure;
-    List<Happening> all = watched.happenings();
     int failed = made.failure().map(how -> failed(how, all)).orElse(-1);
-    return Optional.of(interleaving(watched, new Mattering(all, failed), title, ends, most));
+    return Optional.of(interleaving(watched, new Mattering(all, failed), title, ends, part.rows()));
   }
 
   private Made make(
@@ -254,7 +257,7 @@ public final class Explainer {
             .sorted()
             .map(task -> new Column(task, names.task(task)))
             .toList();
-    return new Interleaving(failure, story, columns, rows, watched.leftOut());
+    return new Interleaving(failure, story, columns, rows, Optional.empty(), watched.leftOut());
   }
 
   private static void addFold(

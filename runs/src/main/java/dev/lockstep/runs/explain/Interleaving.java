@@ -11,15 +11,57 @@ import java.util.Optional;
  * @param story what made it fail, a sentence each, which name rows by their numbers from 1
  * @param columns the tasks, in the order of their numbers
  * @param rows the steps, in the order in which they were taken
+ * @param excerpt what the rows are an excerpt of; empty where they are those that matter
  * @param leftOut how many steps there were before the first that is known of
  */
 public record Interleaving(
-    String failure, List<String> story, List<Column> columns, List<Row> rows, long leftOut) {
+    String failure,
+    List<String> story,
+    List<Column> columns,
+    List<Row> rows,
+    Optional<Excerpt> excerpt,
+    long leftOut) {
   /** Takes copies of the lists. */
   public Interleaving {
     story = List.copyOf(story);
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);
+  }
+
+  /** The number of the first row that stands for one step. */
+  public long first() {
+    return excerpt.map(Excerpt::first).orElse(1L);
+  }
+
+  /**
+   * All steps from one on, for as many as were asked for.
+   *
+   * @param first the number of the first, from 1
+   * @param total how many steps the run has
+   * @param stands where tasks stand before the first, in the order of their numbers
+   */
+  public record Excerpt(long first, long total, List<Stand> stands) {
+    /** Takes a copy of the list. */
+    public Excerpt {
+      stands = List.copyOf(stands);
+    }
+  }
+
+  /**
+   * Where a task stands.
+   *
+   * @param task its number
+   * @param name what it is called
+   * @param text its last step in words
+   * @param place where that is in the program; empty if that is unknown
+   * @param holds the monitors that it has entered and not left, the outermost first
+   */
+  public record Stand(
+      int task, String name, String text, Optional<Place> place, List<String> holds) {
+    /** Takes a copy of the list. */
+    public Stand {
+      holds = List.copyOf(holds);
+    }
   }
 
   /**

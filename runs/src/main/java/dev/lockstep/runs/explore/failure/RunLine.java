@@ -23,7 +23,8 @@ public final class RunLine {
   public static String of(FailureFile.Origin origin, RunPlan plan) {
     List<String> words = new ArrayList<>(List.of(origin.toString()));
     for (RunOption<?> option : RunOptions.all()) {
-      if (option.isOption() && !plan.saysUsual(option)) {
+      boolean isTold = option.isOption() && !option.equals(RunOptions.QUIET);
+      if (isTold && !plan.saysUsual(option)) {
         words.addAll(plan.words(option));
       }
     }
