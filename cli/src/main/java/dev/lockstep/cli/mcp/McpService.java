@@ -140,7 +140,7 @@ final class McpService {
         : seconds ->
             exchange
                 .progressNotification(
-                    ProgressNotification.builder(token, seconds)
+                    ProgressNotification.builder(token, (double) seconds)
                         .message("running for %s s".formatted(seconds))
                         .build())
                 .onErrorComplete()

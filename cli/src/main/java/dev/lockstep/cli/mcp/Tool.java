@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -215,7 +216,7 @@ record Tool(
     return words;
   }
 
-  private static List<String> options(Object given) {
+  private static List<String> options(@Nullable Object given) {
     List<String> options = given == null ? List.of() : texts(OPTIONS, given);
     for (String option : options) {
       if (!option.startsWith("-")) {

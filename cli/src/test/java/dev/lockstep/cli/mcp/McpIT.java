@@ -36,8 +36,16 @@ class McpIT {
   private static final Path SAMPLE =
       Path.of(System.getProperty("lockstep.root"), "samples", "35-timing-bugs", "Tickets.java");
   private static final String BEGIN =
-      "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{\"protocolVersion\":\"2025-06-18\",\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"1\"}}}\n"
-          + "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n";
+      """
+      {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18",\
+      "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}
+      {"jsonrpc":"2.0","method":"notifications/initialized"}
+      """;
+  private static final String CANCEL =
+      """
+      {"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}
+      {"jsonrpc":"2.0","id":2,"method":"ping"}
+      """;
 
   @TempDir private Path folder;
 
@@ -67,7 +75,7 @@ class McpIT {
         given.length == 2
             ? Map.of((String) given[0], given[1])
             : Map.of((String) given[0], given[1], (String) given[2], given[3]);
-    return client.callTool(new CallToolRequest(tool, arguments));
+    return client.callTool(CallToolRequest.builder(tool).arguments(arguments).build());
   }
 
   private static String text(CallToolResult result) {
@@ -142,7 +150,10 @@ class McpIT {
   }
 
   private static String run(int id, String program) {
-    return "{\"jsonrpc\":\"2.0\",\"id\":%s,\"method\":\"tools/call\",\"params\":{\"name\":\"run\",\"arguments\":{\"program\":\"%s.java\"}}}%n"
+    return """
+    {"jsonrpc":"2.0","id":%s,"method":"tools/call",\
+    "params":{"name":"run","arguments":{"program":"%s.java"}}}
+    """
         .formatted(id, program);
   }
 
@@ -173,13 +184,11 @@ class McpIT {
   void a_call_that_is_cancelled_ends_and_is_not_answered() throws Exception {
     write("Spins", "for (long i = 0; ; i++) { if (i < 0) { i = 0; } }");
     Process server = new ProcessBuilder(server()).start();
-    try (PrintStream in = new PrintStream(server.getOutputStream(), true, StandardCharsets.UTF_8);
-        BufferedReader out = server.inputReader()) {
+    try (BufferedReader out = server.inputReader()) {
+      PrintStream in = new PrintStream(server.getOutputStream(), true, StandardCharsets.UTF_8);
       in.print(BEGIN + run(1, "Spins"));
       out.readLine();
-      in.print(
-          "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":1}}\n"
-              + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}\n");
+      in.print(CANCEL);
       assertEquals("{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{}}", out.readLine());
       in.close();
       assertEquals(null, out.readLine());

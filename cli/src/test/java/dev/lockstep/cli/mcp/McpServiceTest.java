@@ -110,11 +110,14 @@ class McpServiceTest {
     String call =
         "{'jsonrpc':'2.0','id':1,'method':'tools/call',"
             + "'params':{'name':'stats','arguments':{'recording':'/etc/passwd'}}}";
-    String error =
-        "{'jsonrpc':'2.0','id':1,'error':{'code':-32602,'message':'TRACE /etc/passwd is outside %s,"
-            + " the folder of #lockstep mcp#; --allow names further ones'}}";
+    String message =
+        "TRACE /etc/passwd is outside "
+            + folder.toRealPath()
+            + ", the folder of 'lockstep mcp'; --allow names further ones";
     assertEquals(
-        error.formatted(folder.toRealPath()).replace('\'', '"').replace('#', '\''),
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32602,\"message\":\""
+            + message
+            + "\"}}",
         answer(call.replace('\'', '"')));
   }
 
