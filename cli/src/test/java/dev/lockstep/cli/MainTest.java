@@ -36,7 +36,7 @@ class MainTest {
           rum                     | unknown command rum; did you mean run?
           frobnicate              | unknown command frobnicate; the commands are run, explore, replay, \
           minimise, explain, sweep, merge, machines, stats, convert, diff, plot, view, annotate, \
-          new, doctor, completion, help
+          new, mcp, doctor, completion, help
           samples/Ring.java       | to run a program, say: lockstep run samples/Ring.java
           --frobnicate            | unknown option --frobnicate
           """)
@@ -272,6 +272,8 @@ class MainTest {
                         often it ran.
           new         Makes a program to begin with, and its lockstep.yaml, in a folder
                         of its own.
+          mcp         Serves coding agents by the Model Context Protocol (MCP), on
+                        standard input and output.
           doctor      Shows which JDK, jar, archive, kept classes and settings are in
                         use, and what is wrong with them.
           completion  Prints what a shell has to read to complete commands, options and
