@@ -142,6 +142,53 @@ class ViewCommandTest {
   }
 
   @Test
+  void the_critical_path_is_printed_as_json() {
+    Path recording = recording();
+    assertEquals(ExitStatus.DONE.code(), view(recording, "--json"));
+    assertEquals(
+        """
+        {
+          "schema": "lockstep-view-1",
+          "run": "%s",
+          "ticks": 100,
+          "criticalPath": {
+            "kinds": [
+              {
+                "kind": "computing",
+                "ticks": 100
+              }
+            ],
+            "places": [],
+            "processors": [
+              {
+                "node": 0,
+                "ticks": 100
+              }
+            ],
+            "memories": []
+          },
+          "whatIf": [
+            {
+              "if": "the network were twice as fast",
+              "ticks": 100,
+              "timesAsFast": 1.0
+            },
+            {
+              "if": "the processors were twice as fast",
+              "ticks": 50,
+              "timesAsFast": 2.0
+            },
+        """
+            .formatted(recording),
+        out.toString().split("    \\{\n      \"if\": \"no message", 2)[0]);
+  }
+
+  @Test
+  void text_and_json_are_refused_together() {
+    refused("--text and --json: choose one of them", recording(), "--text", "--json");
+  }
+
+  @Test
   void text_goes_with_no_option_of_the_page() {
     refused(
         "--text: prints the critical path of the whole run;"

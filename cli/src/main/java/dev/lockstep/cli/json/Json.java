@@ -14,8 +14,13 @@ final class Json {
   /** A result, which says first what it is. */
   static JsonObject ofSchema(String name) {
     JsonObject result = new JsonObject();
-    result.addProperty("schema", "lockstep-" + name);
+    result.addProperty("schema", name(name));
     return result;
+  }
+
+  /** What a result says that it is. */
+  static String name(String schema) {
+    return "lockstep-" + schema;
   }
 
   /** Its text, with the end of the line. */

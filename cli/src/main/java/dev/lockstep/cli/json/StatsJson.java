@@ -11,7 +11,8 @@ import java.util.List;
 
 /** What each node did, as JSON. */
 public final class StatsJson {
-  private static final int HOST = 0;
+  /** The number of the host among processors. */
+  static final int HOST = 0;
 
   private StatsJson() {}
 

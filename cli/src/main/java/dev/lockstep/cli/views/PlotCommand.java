@@ -26,10 +26,17 @@ public final class PlotCommand extends Command {
       option(
           "-o --output",
           "FILE",
-          "Where to: a picture in .svg or .png, text in .txt, numbers in .csv; - for text on"
-              + " standard output",
+          "Where to: a picture in .svg or .png, text in .txt, numbers in .csv or .json; - for text"
+              + " on standard output",
           "(default: -).");
   final Argument csv = flag("--csv", "The numbers instead, as comma-separated values.");
+  final Argument json = flag("--json", "The same as JSON.");
+  final Argument color =
+      option(
+          "--color",
+          "auto|always|never",
+          "Whether text on standard output is coloured (default: auto, on a terminal unless"
+              + " NO_COLOR is set).");
   final Argument from = option("--from", "TICK", "Only from this tick on.");
   final Argument to = option("--to", "TICK", "Only up to this tick.");
   final Argument count = flag("--count", "Traffic: count messages, not bytes.");

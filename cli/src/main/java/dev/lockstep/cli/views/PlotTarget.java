@@ -1,5 +1,6 @@
 package dev.lockstep.cli.views;
 
+import dev.lockstep.cli.json.PlotJson;
 import dev.lockstep.cli.notices.OutputTerminal;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.words.Argument;
@@ -32,8 +33,10 @@ import java.util.Optional;
  * @param form what is written
  * @param width of a picture in pixels, of text in characters; of numbers how many columns of time
  * @param height of a picture
+ * @param isColoured whether text on standard output is coloured
  */
-public record PlotTarget(Optional<String> file, Form form, int width, int height) {
+public record PlotTarget(
+    Optional<String> file, Form form, int width, int height, boolean isColoured) {
   /** What can be written; files end in its name. */
   public enum Form {
     /** A picture of lines. */
@@ -43,7 +46,9 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
     /** Characters. */
     TXT,
     /** Numbers. */
-    CSV;
+    CSV,
+    /** The same for programs. */
+    JSON;
 
     boolean isPicture() {
       return this == SVG || this == PNG;
@@ -71,42 +76,74 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
    * @throws UsageException if its name says nothing, or it can't be written
    */
   public static PlotTarget of(String option, Optional<String> file) {
-    Form form = form(option, file, false);
+    Form form = form(option, file, Optional.empty());
     file.map(Path::of).ifPresent(path -> WholeFile.check(option, path));
     int width = form.isPicture() ? WIDTH : form == Form.TXT ? terminal() : COLUMNS_OF_NUMBERS;
-    return new PlotTarget(file, form, width, HEIGHT);
+    return new PlotTarget(file, form, width, HEIGHT, OutputTerminal.hasColours());
   }
 
   static PlotTarget of(PlotCommand asked) {
     Optional<String> file = asked.output.optional().filter(name -> !name.equals(STANDARD));
     file.ifPresent(WholeFile::named);
-    Form form = form("-o", file, asked.csv.isSet());
+    Form form = form("-o", file, numbers(asked));
     if (!form.isPicture()) {
       refuse("--width", asked.width, form);
       refuse("--height", asked.height, form);
     }
     file.ifPresent(name -> check(name, asked.files.texts()));
     return new PlotTarget(
-        file, form, width(form, asked.width), pixels("--height", asked.height, HEIGHT));
+        file,
+        form,
+        width(form, asked.width),
+        pixels("--height", asked.height, HEIGHT),
+        isColoured(asked.color, form == Form.TXT && file.isEmpty()));
   }
 
-  private static Form form(String option, Optional<String> file, boolean csv) {
+  /** The numbers that were asked for, whatever the file's name. */
+  private static Optional<Form> numbers(PlotCommand asked) {
+    if (asked.csv.isSet() && asked.json.isSet()) {
+      throw new UsageException("--csv and --json: choose one of them");
+    }
+    return asked.csv.isSet()
+        ? Optional.of(Form.CSV)
+        : Optional.of(Form.JSON).filter(_ -> asked.json.isSet());
+  }
+
+  private static boolean isColoured(Argument color, boolean isShown) {
+    if (color.isGiven() && !isShown) {
+      throw new UsageException(
+          "--color is for text on standard output, and this goes elsewhere or is no text: leave it"
+              + " out");
+    }
+    return switch (color.optional().orElse("auto")) {
+      case "auto" -> OutputTerminal.hasColours();
+      case "always" -> true;
+      case "never" -> false;
+      default ->
+          throw new UsageException(
+              "--color %s: must be auto, always or never".formatted(color.text()));
+    };
+  }
+
+  private static Form form(String option, Optional<String> file, Optional<Form> numbers) {
     Optional<Form> named =
         file.flatMap(
             name ->
                 Arrays.stream(Form.values())
                     .filter(form -> inside(name).endsWith(form.suffix()))
                     .findFirst());
-    if (csv && named.isPresent() && named.get() != Form.CSV) {
+    if (numbers.isPresent() && named.isPresent() && !named.equals(numbers)) {
+      String suffix = numbers.get().suffix();
       throw new UsageException(
-          "--csv -o %s: numbers go to a file in .csv".formatted(file.orElseThrow()));
+          "--%s -o %s: these go to a file in %s"
+              .formatted(suffix.substring(1), file.orElseThrow(), suffix));
     }
-    if (file.isPresent() && named.isEmpty() && !csv) {
+    if (file.isPresent() && named.isEmpty() && numbers.isEmpty()) {
       throw new UsageException(
-          "%s %s: its name must end in .svg, .png, .txt or .csv, which says what is written"
+          "%s %s: its name must end in .svg, .png, .txt, .csv or .json, which says what is written"
               .formatted(option, file.get()));
     }
-    return csv ? Form.CSV : named.orElse(Form.TXT);
+    return numbers.or(() -> named).orElse(Form.TXT);
   }
 
   private static String inside(String name) {
@@ -117,7 +154,7 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
     if (given.isGiven()) {
       throw new UsageException(
           "%s has a meaning for pictures only, in .svg or .png, and this is %s: leave it out"
-              .formatted(option, form == Form.CSV ? "numbers" : "text"));
+              .formatted(option, form == Form.TXT ? "text" : "numbers"));
     }
   }
 
@@ -134,7 +171,7 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
     return switch (form) {
       case SVG, PNG -> pixels("--width", asked, WIDTH);
       case TXT -> terminal();
-      case CSV -> COLUMNS_OF_NUMBERS;
+      case CSV, JSON -> COLUMNS_OF_NUMBERS;
     };
   }
 
@@ -161,7 +198,7 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
     return switch (form) {
       case SVG, PNG -> Room.inPicture(width, height);
       case TXT -> Room.inText(width);
-      case CSV -> Room.inTable(width);
+      case CSV, JSON -> Room.inTable(width);
     };
   }
 
@@ -171,13 +208,23 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
       WholeFile.at(Path.of(file.get())).write(out -> write(figure, out));
     } else if (form == Form.CSV) {
       figure.table().write(standard);
-    } else if (OutputTerminal.hasColours()) {
+    } else if (form == Form.JSON) {
+      json(figure, standard);
+    } else if (isColoured) {
       standard.flush();
       colour(ColouredPlot.of(figure, width));
     } else {
       standard.print(TextPlot.of(figure, width));
     }
     standard.flush();
+  }
+
+  private static void json(Figure figure, Writer out) {
+    try {
+      PlotJson.write(figure, out);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
   }
 
   /** Past the writer that shows what terminals would obey. */
@@ -195,6 +242,11 @@ public record PlotTarget(Optional<String> file, Form form, int width, int height
         case CSV -> {
           Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
           figure.table().write(writer);
+          writer.flush();
+        }
+        case JSON -> {
+          Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+          PlotJson.write(figure, writer);
           writer.flush();
         }
       }

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.views;
 
+import dev.lockstep.cli.json.ViewJson;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.races.RacesFile;
@@ -14,9 +15,11 @@ import dev.lockstep.views.path.CriticalPath;
 import dev.lockstep.views.path.PathText;
 import dev.lockstep.views.report.FoundFaults;
 import dev.lockstep.views.report.Report;
+import dev.lockstep.views.whatif.Answer;
 import dev.lockstep.views.whatif.WhatIf;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
@@ -47,32 +50,41 @@ public final class ViewCommand extends Command {
   private final Argument opens = flag("--open", "Show it in the desktop's browser.");
   private final Argument asText = flag("--text", "Print the critical path instead.");
 
+  private final Argument asJson = flag("--json", "Print the same as JSON instead.");
+
   /** The command without values. */
   public ViewCommand() {
     super("Writes one HTML file that shows a run and needs no network.");
     synopsis(
         "lockstep view [options] FILE [-o REPORT.html] [--open]",
-        "       lockstep view FILE --text");
+        "       lockstep view FILE --text|--json");
     examples(
         "lockstep view run.rec --open", "lockstep view run.rec --races races.json -o report.html");
   }
 
   @Override
   public Integer call() {
-    return asText.isSet() ? print() : write();
+    return asText.isSet() || asJson.isSet() ? print() : write();
   }
 
   private int print() {
+    String option = asText.isSet() ? "--text" : "--json";
+    if (asText.isSet() && asJson.isSet()) {
+      throw new UsageException("--text and --json: choose one of them");
+    }
     if (Stream.of(output, from, to, races).anyMatch(Argument::isGiven) || opens.isSet()) {
       throw new UsageException(
-          "--text: prints the critical path of the whole run;"
+          option
+              + ": prints the critical path of the whole run;"
               + " leave out -o, --open, --from, --to and --races");
     }
     try (RunStory story = StoryFile.open(file.text(), err())) {
       if (story.lastTick() == 0) {
-        throw new UsageException("view --text: " + name() + NO_TIME);
+        throw new UsageException("view %s: %s".formatted(option, name() + NO_TIME));
       }
-      out().print(PathText.of(CriticalPath.of(story), WhatIf.answers(story)));
+      CriticalPath path = CriticalPath.of(story);
+      List<Answer> answers = WhatIf.answers(story);
+      out().print(asText.isSet() ? PathText.of(path, answers) : ViewJson.of(name(), path, answers));
       out().flush();
       warn(story);
     } catch (TraceFormatException | UncheckedIOException refused) {

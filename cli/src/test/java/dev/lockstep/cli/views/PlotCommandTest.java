@@ -133,6 +133,22 @@ class PlotCommandTest {
   }
 
   @Test
+  void numbers_can_be_json() throws IOException {
+    String numbers =
+        """
+        {"schema":"lockstep-plot-1","title":"Bytes from node to node: Pair.java on ipsc2, 2 nodes",\
+        "notes":["ticks 0 to 100","1 message, 8 bytes"],\
+        "columns":["from","to","messages","bytes"],"rows":[
+        ["0","1",1,8]]}
+        """;
+
+    assertEquals(0, plot(recording, "--kind", "traffic", "--json"));
+    assertEquals(numbers, out.toString());
+    assertEquals(0, plot(recording, "--kind", "traffic", "-o", folder.resolve("a.json")));
+    assertEquals(numbers, Files.readString(folder.resolve("a.json")));
+  }
+
+  @Test
   void the_files_name_says_what_is_written() throws IOException {
     Path svg = folder.resolve("a.svg");
     Path png = folder.resolve("a.PNG");
@@ -185,9 +201,14 @@ class PlotCommandTest {
           """
           --kind activty | --kind activty: must be utilization or activity or spacetime or traffic \
           or links or queue or speedup; did you mean activity?
-          --kind queue -o a.gif | -o a.gif: its name must end in .svg, .png, .txt or .csv, which \
-          says what is written
-          --kind queue --csv -o a.png | --csv -o a.png: numbers go to a file in .csv
+          --kind queue -o a.gif | -o a.gif: its name must end in .svg, .png, .txt, .csv or \
+          .json, which says what is written
+          --kind queue --csv -o a.png | --csv -o a.png: these go to a file in .csv
+          --kind queue --json -o a.csv | --json -o a.csv: these go to a file in .json
+          --kind queue --csv --json | --csv and --json: choose one of them
+          --kind queue --color yes | --color yes: must be auto, always or never
+          --kind queue --color always -o a.txt | --color is for text on standard output, and this \
+          goes elsewhere or is no text: leave it out
           --kind queue --width 500 | --width has a meaning for pictures only, in .svg or .png, and \
           this is text: leave it out
           --kind queue --csv --height 500 | --height has a meaning for pictures only, in .svg or \

@@ -7,22 +7,19 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The numbers of a figure, as lines of comma-separated values (RFC 4180). */
+/** The numbers of a figure, written as lines of comma-separated values (RFC 4180). */
 public final class Table {
-  private final List<String> lines = new ArrayList<>();
+  private final List<String> columns;
+  private final List<List<Object>> rows = new ArrayList<>();
 
   /** A table with these columns. */
   public Table(String... columns) {
-    lines.add(String.join(",", columns));
+    this.columns = List.of(columns);
   }
 
   /** A line; numbers have all of their digits. */
   public void add(Object... values) {
-    StringBuilder line = new StringBuilder();
-    for (Object value : values) {
-      line.append(line.isEmpty() ? "" : ",").append(field(value));
-    }
-    lines.add(line.toString());
+    rows.add(List.of(values));
   }
 
   /** A line for each step; {@code first} come before its values. */
@@ -47,16 +44,30 @@ public final class Table {
     return isPlain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 
+  /** What the columns are called. */
+  public List<String> columns() {
+    return columns;
+  }
+
+  /** A value for each column: numbers and texts. */
+  public List<List<Object>> rows() {
+    return rows;
+  }
+
   /** How many lines of values there are. */
   public int size() {
-    return lines.size() - 1;
+    return rows.size();
   }
 
   /** Writes all lines. */
   public void write(Appendable out) {
     try {
-      for (String line : lines) {
-        out.append(line).append('\n');
+      out.append(String.join(",", columns)).append('\n');
+      for (List<Object> row : rows) {
+        for (int i = 0; i < row.size(); i++) {
+          out.append(i == 0 ? "" : ",").append(field(row.get(i)));
+        }
+        out.append('\n');
       }
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
@@ -65,6 +76,8 @@ public final class Table {
 
   @Override
   public String toString() {
-    return String.join("\n", lines) + "\n";
+    StringBuilder text = new StringBuilder();
+    write(text);
+    return text.toString();
   }
 }
