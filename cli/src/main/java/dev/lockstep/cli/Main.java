@@ -98,18 +98,10 @@ public final class Main implements Runnable {
   /** Runs the command and ends the JVM with its status. */
   public static void main(String[] args) {
     ShownText.inUtf8();
-    Optional<String> prepared = PreparedTexts.find(List.of(args));
-    int status = prepared.isPresent() ? print(prepared.get()) : run(args);
+    int status = run(args);
     if (status != ExitStatus.DONE.code() || Agent.isPrepared()) {
       JvmEnd.exit(status);
     }
-  }
-
-  private static int print(String prepared) {
-    System.out.print(prepared);
-    return System.out.checkError()
-        ? Failures.report(new UsageException(UNWRITABLE), ShownText.to(System.err))
-        : ExitStatus.DONE.code();
   }
 
   /**
@@ -119,6 +111,7 @@ public final class Main implements Runnable {
    */
   public static void prepare(Path folder) throws IOException {
     prepare(folder, "--help");
+    PreparedTexts.write(folder, List.of("--version"), Version.text(folder) + "\n");
     for (String name : COMMANDS.keySet()) {
       prepare(folder, name, "--help");
     }

@@ -4,6 +4,7 @@ import dev.lockstep.agent.LauncherAgent;
 import dev.lockstep.cli.JavaAgent;
 import dev.lockstep.cli.Main;
 import dev.lockstep.cli.launch.Relaunch;
+import dev.lockstep.cli.shell.PreparedTexts;
 import java.lang.instrument.Instrumentation;
 
 /**
@@ -23,6 +24,10 @@ public final class Start {
   public static void main(String[] args) {
     endIfTooOld();
     endIfFilesArePrograms();
+    boolean hasAgent = isJar && Relaunch.needsAgent();
+    if (!hasAgent && PreparedTexts.isPrinted(args)) {
+      return;
+    }
     if (Relaunch.isDue()) {
       Relaunch.run();
     }
