@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.json.StatsJson;
+import dev.lockstep.cli.notices.LongWork;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.words.Argument;
@@ -14,6 +15,7 @@ import dev.lockstep.traces.statistics.NodeStatistics;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** {@code lockstep stats}: what each node of a traced run did. */
 final class StatsCommand extends Command {
@@ -57,7 +59,7 @@ final class StatsCommand extends Command {
     Optional<WholeFile> target = target(file);
     try (Trace in = target.isPresent() ? file.passedOn(err()) : file.trace(err())) {
       in.format().whyNoEvents().ifPresent(this::refuse);
-      show(in.statistics(), target);
+      show(reading(in::statistics), target);
       TraceFile.cutOffs(in).forEach(this::tell);
     }
   }
@@ -65,9 +67,13 @@ final class StatsCommand extends Command {
   private void showRecording(TraceFile file) {
     Optional<WholeFile> target = target(file);
     try (Recording in = file.recording()) {
-      show(RecordedTraces.statistics(in), target);
+      show(reading(() -> RecordedTraces.statistics(in)), target);
       TraceFile.cutOffs(in).forEach(this::tell);
     }
+  }
+
+  private NodeStatistics reading(Supplier<NodeStatistics> statistics) {
+    return LongWork.given("reading " + trace.text(), statistics);
   }
 
   /** Where the table goes, if not to standard output: what can be refused is refused first. */

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.output;
 
+import dev.lockstep.cli.notices.LongWork;
 import dev.lockstep.runs.plan.UsageException;
 import dev.lockstep.traces.compression.CompressedFiles;
 import dev.lockstep.traces.lines.IoReason;
@@ -118,7 +119,8 @@ public final class WholeFile {
       Path part = part();
       part.toFile().deleteOnExit();
       try {
-        WatchedOutput.write(compressing(Files.newOutputStream(part)), writer);
+        OutputStream out = compressing(Files.newOutputStream(part));
+        LongWork.during("writing " + name, () -> WatchedOutput.write(out, writer));
         deliver(part);
       } finally {
         Files.deleteIfExists(part);

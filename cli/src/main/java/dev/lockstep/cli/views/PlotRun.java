@@ -1,5 +1,6 @@
 package dev.lockstep.cli.views;
 
+import dev.lockstep.cli.notices.LongWork;
 import dev.lockstep.cli.words.Argument;
 import dev.lockstep.machines.reader.Suggestion;
 import dev.lockstep.runs.plan.NumberRange;
@@ -40,13 +41,18 @@ final class PlotRun {
               .formatted(from.getAsLong(), to.getAsLong()));
     }
     try (PlottedFiles files = PlottedFiles.open(asked.files.texts(), err)) {
-      Figure figure =
-          figure(kind, new PlotRequest(files.runs(), from, to, target.room(), asked.count.isSet()));
+      PlotRequest request =
+          new PlotRequest(files.runs(), from, to, target.room(), asked.count.isSet());
+      Figure figure = LongWork.given("reading " + names(), () -> figure(kind, request));
       target.write(asked.title.optional().map(figure::titled).orElse(figure), out);
       tell(files, figure);
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
     }
+  }
+
+  private String names() {
+    return String.join(" ", asked.files.texts());
   }
 
   private static Figure figure(PlotKind kind, PlotRequest request) {

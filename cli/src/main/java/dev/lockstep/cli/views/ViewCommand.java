@@ -1,6 +1,7 @@
 package dev.lockstep.cli.views;
 
 import dev.lockstep.cli.json.ViewJson;
+import dev.lockstep.cli.notices.LongWork;
 import dev.lockstep.cli.output.ExitStatus;
 import dev.lockstep.cli.output.WholeFile;
 import dev.lockstep.cli.races.RacesFile;
@@ -82,15 +83,19 @@ public final class ViewCommand extends Command {
       if (story.lastTick() == 0) {
         throw new UsageException("view %s: %s".formatted(option, name() + NO_TIME));
       }
-      CriticalPath path = CriticalPath.of(story);
-      List<Answer> answers = WhatIf.answers(story);
-      out().print(asText.isSet() ? PathText.of(path, answers) : ViewJson.of(name(), path, answers));
+      out().print(LongWork.given("reading " + name(), () -> path(story)));
       out().flush();
       warn(story);
     } catch (TraceFormatException | UncheckedIOException refused) {
       throw UsageException.of(refused);
     }
     return ExitStatus.DONE.code();
+  }
+
+  private String path(RunStory story) {
+    CriticalPath path = CriticalPath.of(story);
+    List<Answer> answers = WhatIf.answers(story);
+    return asText.isSet() ? PathText.of(path, answers) : ViewJson.of(name(), path, answers);
   }
 
   private int write() {
