@@ -79,6 +79,7 @@ final class ExploreCommand extends Command {
           RunOptions.SCHEDULE,
           RunOptions.SCHEDULE_ALL,
           RunOptions.STATS,
+          RunOptions.SUMMARY_JSON,
           RunOptions.NO_ASPP,
           RunOptions.ASSERTIONS,
           RunOptions.FAIL_ON_UNCAUGHT);

@@ -610,6 +610,7 @@ class ExploreIT {
         "explore --jobs 65 Lost.java | --jobs 65: must be a whole number from 1 to 64",
         "explore --expect-output none Lost.java | --expect-output: there is no file none",
         "explore --trace x Lost.java | unknown option --trace",
+        "explore --summary-json x Lost.java | unknown option --summary-json",
         "explore Gone.java | there is no file Gone.java",
         "explore --failures Lost.java Lost.java | --failures Lost.java: nothing can be written",
         "'replay ' | 'FILE|LINE is empty: name the file of a failure, or give its line'",

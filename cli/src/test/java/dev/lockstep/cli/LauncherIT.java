@@ -8,6 +8,7 @@ import dev.lockstep.cli.start.Start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -112,6 +113,29 @@ class LauncherIT {
     assertEquals("", ended.out());
     assertTrue(ended.err().endsWith("lockstep: the build failed, see above\n"), ended.err());
     Files.delete(at("cli/target/lockstep.unfinished"));
+  }
+
+  /** A build that reads standard input took what was meant for the program. */
+  @Test
+  void a_build_leaves_standard_input_to_the_program() throws Exception {
+    FileTime time = Files.getLastModifiedTime(at(JARS.getFirst()));
+    Files.createFile(at("cli/target/lockstep.unfinished"));
+    Path maven = Files.createDirectories(at("bin")).resolve("mvn");
+    Files.writeString(maven, "#!/bin/sh\ncat >read-by-maven\n");
+    assertTrue(maven.toFile().setExecutable(true));
+    Files.writeString(
+        at("Reads.java"),
+        "class Reads { public static void main(String[] a) { System.out.print(new"
+            + " java.util.Scanner(System.in).next()); } }");
+    Files.writeString(at("input"), "word");
+
+    ProcessBuilder builder = builder("-Xshare:off", "run", "Reads.java");
+    builder.environment().put("PATH", at("bin") + ":" + System.getenv("PATH"));
+    Ended ended = started(builder.redirectInput(at("input").toFile())).end();
+    assertEquals(0, ended.status(), ended.toString());
+    assertEquals("word", ended.out());
+    assertEquals("", Files.readString(at("read-by-maven")));
+    Files.setLastModifiedTime(at(JARS.getFirst()), time);
   }
 
   /** The archive has loaded classes of zip file systems before anything could be changed. */
@@ -256,14 +280,22 @@ class LauncherIT {
   }
 
   private static Launched launchWith(String javaOptions, String... words) throws IOException {
+    return started(builder(javaOptions, words));
+  }
+
+  private static ProcessBuilder builder(String javaOptions, String... words) {
     List<String> command = new ArrayList<>(List.of("./lockstep"));
     command.addAll(List.of(words));
-    Path out = Files.createTempFile(folder, "run", ".out");
-    Path err = Files.createTempFile(folder, "run", ".err");
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
     builder.environment().put("LOCKSTEP_JAVA_HOME", System.getProperty("java.home"));
     builder.environment().put("LOCKSTEP_JAVA_OPTS", javaOptions);
     builder.environment().put("LOCKSTEP_CACHE", at("cache").toString());
+    return builder;
+  }
+
+  private static Launched started(ProcessBuilder builder) throws IOException {
+    Path out = Files.createTempFile(folder, "run", ".out");
+    Path err = Files.createTempFile(folder, "run", ".err");
     return new Launched(
         builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start(), out, err);
   }

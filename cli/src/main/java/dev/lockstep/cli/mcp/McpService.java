@@ -123,7 +123,7 @@ final class McpService {
               .structuredContent(outcome.values())
               .isError(outcome.isError())
               .build());
-    } catch (IOException | InterruptedException failed) {
+    } catch (IOException | InterruptedException | RuntimeException failed) {
       sink.error(
           McpError.builder(ErrorCodes.INTERNAL_ERROR).message(String.valueOf(failed)).build());
     } finally {

@@ -106,6 +106,15 @@ class McpIT {
       String file = failure.get("file").getAsString();
       assertTrue(Files.exists(folder.resolve(file)), file);
 
+      String line = failure.get("line").getAsString();
+      assertFalse(line.contains("--quiet"), line);
+
+      CallToolResult replayed = call(client, "replay", "failure", file);
+      assertEquals(
+          "failed",
+          ((Map<?, ?>) ((Map<?, ?>) replayed.structuredContent()).get("end")).get("end"),
+          replayed.toString());
+
       JsonObject explained = json(call(client, "explain", "failure", file));
       assertTrue(explained.getAsJsonArray("story").size() > 0, explained.toString());
 
