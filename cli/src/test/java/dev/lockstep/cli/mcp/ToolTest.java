@@ -7,6 +7,9 @@ import com.google.gson.Gson;
 import com.google.gson.reflect.TypeToken;
 import dev.lockstep.cli.KnownCommands;
 import dev.lockstep.runs.plan.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -40,6 +43,17 @@ class ToolTest {
             + " --name\\u003dvalue; the tool help tells all.\"}},"
             + "\"required\":[\"failure\"],\"additionalProperties\":false}",
         GSON.toJson(schema));
+  }
+
+  @Test
+  void the_page_has_a_row_for_each_tool() throws IOException {
+    String page = Files.readString(Path.of(System.getProperty("lockstep.root"), "docs", "mcp.md"));
+    assertEquals(
+        Tools.ALL.stream().map(Tool::name).toList(),
+        page.lines()
+            .filter(line -> line.matches("\\| `[a-z]+` \\|.*"))
+            .map(line -> line.split("`")[1])
+            .toList());
   }
 
   /** A word that is no option has a property with a name. */
