@@ -14,6 +14,7 @@ import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -63,10 +64,9 @@ final class McpService {
             .serverInfo(NAME, version)
             .instructions(INSTRUCTIONS)
             .capabilities(ServerCapabilities.builder().tools(false).build());
-    for (Tool tool : Tools.ALL) {
+    for (CommandTool tool : Tools.ALL) {
       server.toolCall(
-          io.modelcontextprotocol.spec.McpSchema.Tool.builder(
-                  tool.name(), tool.schema(commands.command(tool.command())))
+          Tool.builder(tool.name(), tool.schema(commands.command(tool.command())))
               .description(tool.description())
               .build(),
           (exchange, request) -> call(tool, exchange, request));
@@ -77,7 +77,7 @@ final class McpService {
 
   /** What is wrong with the name of a tool; empty if there is such a tool. */
   private static Optional<String> unknown(String tool) {
-    List<String> names = Tools.ALL.stream().map(Tool::name).toList();
+    List<String> names = Tools.ALL.stream().map(CommandTool::name).toList();
     if (names.contains(tool)) {
       return Optional.empty();
     }
@@ -94,7 +94,7 @@ final class McpService {
   }
 
   private Mono<CallToolResult> call(
-      Tool tool, McpAsyncServerExchange exchange, CallToolRequest request) {
+      CommandTool tool, McpAsyncServerExchange exchange, CallToolRequest request) {
     Map<String, Object> given = Objects.requireNonNullElse(request.arguments(), Map.of());
     ToolCall call;
     try {

@@ -35,7 +35,7 @@ final class ToolCall {
   /** Cut JSON would be none. */
   private static final int JSON_KEPT = 8 << 20;
 
-  private final Tool tool;
+  private final CommandTool tool;
   private final List<String> words;
   private final Site site;
   private @Nullable ChildCommand underWay;
@@ -63,7 +63,7 @@ final class ToolCall {
    */
   record Outcome(String text, Map<String, Object> values, boolean isError) {}
 
-  private ToolCall(Tool tool, List<String> words, Site site) {
+  private ToolCall(CommandTool tool, List<String> words, Site site) {
     this.tool = tool;
     this.words = words;
     this.site = site;
@@ -74,7 +74,8 @@ final class ToolCall {
    *
    * @throws UsageException if it is wrong, or names a file outside the folders
    */
-  static ToolCall of(Tool tool, Map<String, Object> given, CommandReader commands, Site site) {
+  static ToolCall of(
+      CommandTool tool, Map<String, Object> given, CommandReader commands, Site site) {
     List<String> words = tool.words(commands.command(tool.command()), given);
     site.folders().check(commands.read(words));
     words.stream()
@@ -108,11 +109,12 @@ final class ToolCall {
     List<String> first = new ArrayList<>(words);
     Path profile = folder.resolve(PROFILE);
     Path summary = folder.resolve(SUMMARY);
-    boolean isRun = tool.result() == Tool.Result.RUN || tool.result() == Tool.Result.PROFILE;
+    boolean isRun =
+        tool.result() == CommandTool.Result.RUN || tool.result() == CommandTool.Result.PROFILE;
     if (isRun) {
       first.add(1, "--summary-json=" + summary);
     }
-    if (tool.result() == Tool.Result.PROFILE) {
+    if (tool.result() == CommandTool.Result.PROFILE) {
       first.add(1, "--profile=" + profile);
     }
     ChildCommand.Ended ended = run(first, running);
@@ -139,7 +141,7 @@ final class ToolCall {
       if (isStopped) {
         throw new InterruptedException("stopped before it began");
       }
-      int kept = tool.result() == Tool.Result.JSON ? JSON_KEPT : TEXT_KEPT;
+      int kept = tool.result() == CommandTool.Result.JSON ? JSON_KEPT : TEXT_KEPT;
       child = ChildCommand.start(site.java(), command, site.folders().folder(), kept);
       underWay = child;
     }
@@ -161,7 +163,7 @@ final class ToolCall {
       values.put("endedAfterSeconds", site.seconds());
     }
     boolean isError = ended.isLate() || (ended.status() == USAGE && end.isEmpty());
-    boolean isJson = tool.result() == Tool.Result.JSON && ended.output().startsWith("{");
+    boolean isJson = tool.result() == CommandTool.Result.JSON && ended.output().startsWith("{");
     if (isJson && !isError) {
       Object result = json(ended.output());
       values.put("result", result);

@@ -1,6 +1,6 @@
 package dev.lockstep.cli.mcp;
 
-import dev.lockstep.cli.mcp.Tool.Result;
+import dev.lockstep.cli.mcp.CommandTool.Result;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -27,9 +27,9 @@ final class Tools {
           "select");
 
   /** All of them, in the order in which clients see them. */
-  static final List<Tool> ALL =
+  static final List<CommandTool> ALL =
       List.of(
-          new Tool(
+          new CommandTool(
               "run",
               "run",
               "Runs a Java program, or JUnit tests, once on a simulated parallel machine that"
@@ -39,7 +39,7 @@ final class Tools {
               with(RUNNING, "choose", "stats", "record", "trace"),
               List.of(),
               Result.RUN),
-          new Tool(
+          new CommandTool(
               "explore",
               "explore",
               "Runs a program, or JUnit tests, with many schedules until one fails: finds races,"
@@ -57,7 +57,7 @@ final class Tools {
                   "jobs"),
               List.of(),
               Result.JSON),
-          new Tool(
+          new CommandTool(
               "explain",
               "explain",
               "Tells what the tasks of a failure did to each other, in the steps that matter:"
@@ -66,7 +66,7 @@ final class Tools {
               List.of("rows"),
               List.of(FAILURE),
               Result.JSON),
-          new Tool(
+          new CommandTool(
               "step",
               "explain",
               "Replays a failure step by step, forwards or backwards: all steps from one on, with"
@@ -76,7 +76,7 @@ final class Tools {
               List.of("steps"),
               List.of(FAILURE, "steps"),
               Result.JSON),
-          new Tool(
+          new CommandTool(
               "replay",
               "replay",
               "Makes the run of a failure again, exactly, and writes what is asked for: a"
@@ -85,7 +85,7 @@ final class Tools {
               List.of("record", "trace", "profile", RACES, "stats", "try"),
               List.of(FAILURE),
               Result.RUN),
-          new Tool(
+          new CommandTool(
               "stats",
               "stats",
               "Tells from a recording or a trace what each processor and thread did: computing,"
@@ -94,7 +94,7 @@ final class Tools {
               List.of(),
               List.of("recording"),
               Result.JSON),
-          new Tool(
+          new CommandTool(
               "profile",
               "run",
               "Runs a program, or JUnit tests, and tells where the ticks went: the lines and"
@@ -103,7 +103,7 @@ final class Tools {
               with(RUNNING, "coverage"),
               List.of(),
               Result.PROFILE),
-          new Tool(
+          new CommandTool(
               "machines",
               "machines",
               "Lists the machines that can be simulated, or tells all figures of one and where they"
@@ -112,7 +112,7 @@ final class Tools {
               List.of("set"),
               List.of(),
               Result.TEXT),
-          new Tool(
+          new CommandTool(
               "help",
               "help",
               "Shows all options of a command, with examples.",

@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param needed those properties without which it can't be called
  * @param result what becomes of what it prints
  */
-record Tool(
+record CommandTool(
     String name,
     String command,
     String description,
@@ -69,7 +69,7 @@ record Tool(
           "command");
 
   /** Takes copies of the lists. */
-  Tool {
+  CommandTool {
     always = List.copyOf(always);
     offered = List.copyOf(offered);
     needed = List.copyOf(needed);

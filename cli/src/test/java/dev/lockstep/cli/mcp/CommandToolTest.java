@@ -16,15 +16,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ToolTest {
+class CommandToolTest {
   private static final Gson GSON = new Gson();
 
-  private static Tool tool(String name) {
+  private static CommandTool tool(String name) {
     return Tools.ALL.stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
   }
 
   private static List<String> words(String name, String given) {
-    Tool tool = tool(name);
+    CommandTool tool = tool(name);
     Map<String, Object> values =
         GSON.fromJson(given.replace('\'', '"'), new TypeToken<Map<String, Object>>() {}.getType());
     return tool.words(KnownCommands.reader().command(tool.command()), values);
@@ -49,7 +49,7 @@ class ToolTest {
   void the_page_has_a_row_for_each_tool() throws IOException {
     String page = Files.readString(Path.of(System.getProperty("lockstep.root"), "docs", "mcp.md"));
     assertEquals(
-        Tools.ALL.stream().map(Tool::name).toList(),
+        Tools.ALL.stream().map(CommandTool::name).toList(),
         page.lines()
             .filter(line -> line.matches("\\| `[a-z]+` \\|.*"))
             .map(line -> line.split("`")[1])
@@ -59,7 +59,7 @@ class ToolTest {
   /** A word that is no option has a property with a name. */
   @Test
   void all_tools_have_a_schema_with_named_properties() {
-    for (Tool tool : Tools.ALL) {
+    for (CommandTool tool : Tools.ALL) {
       Map<?, ?> properties =
           (Map<?, ?>) tool.schema(KnownCommands.reader().command(tool.command())).get("properties");
       assertEquals(false, properties.containsKey(""), tool.name());
