@@ -551,7 +551,7 @@ class SweepIT {
     "'--failing n --vary n=1,2 --histogram n Rows.java', '--failing: most runs are close to a"
         + " border, and none elsewhere: leave --histogram out'",
     "'--plot nodes,ticks --plot-file a.gif Rows.java', '--plot-file a.gif: its name must end in"
-        + " .svg, .png, .txt or .csv, which says what is written'",
+        + " .svg, .png, .txt, .csv or .json, which says what is written'",
     "'--plot nodes,ticks --plot-file no/a.svg Rows.java', '--plot-file no/a.svg: there is no"
         + " folder '",
     "-o no/a.csv Rows.java, '-o no/a.csv: there is no folder '",
