@@ -83,6 +83,7 @@ public final class ExplainedJson {
   private static JsonObject step(long number, Row row) {
     JsonObject one = new JsonObject();
     one.addProperty("row", number);
+    one.addProperty("step", row.step());
     one.addProperty("tick", row.tick());
     one.addProperty("task", row.column());
     one.addProperty("kind", row.kind());

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.mcp;
 
+import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.ErrorCodes;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
 import java.util.Map;
@@ -36,6 +37,9 @@ final class Envelope {
     Object params = message.get("params");
     if (params != null && !(params instanceof Map)) {
       return params("\"params\" must be an object");
+    }
+    if (method.equals(McpSchema.METHOD_INITIALIZE) && params == null) {
+      return params("\"params\" must say which version of the protocol the client has");
     }
     return method.equals("tools/call") ? wrongCall(params, unknownTool) : Optional.empty();
   }

@@ -125,6 +125,8 @@ final class LineTransport implements McpServerTransportProvider {
       refuse(id, wrong.get());
     } else if ("notifications/cancelled".equals(message.get("method"))) {
       cancel(message.get("params") instanceof Map<?, ?> params ? params.get("requestId") : null);
+    } else if (!isInitialized && McpSchema.METHOD_PING.equals(message.get("method"))) {
+      answer(id, "result", Map.of()); // The SDK would answer it when the session has begun.
     } else if (!Envelope.isAnswer(message)) {
       handle(message, id);
     }
@@ -198,10 +200,14 @@ final class LineTransport implements McpServerTransportProvider {
   }
 
   private void refuse(@Nullable Object id, JSONRPCError error) {
-    Map<String, Object> answer = new LinkedHashMap<>();
+    answer(id instanceof String || id instanceof Number ? id : null, "error", error);
+  }
+
+  private void answer(@Nullable Object id, String name, Object value) {
+    Map<String, @Nullable Object> answer = new LinkedHashMap<>();
     answer.put("jsonrpc", McpSchema.JSONRPC_VERSION);
-    answer.put("id", id instanceof String || id instanceof Number ? id : null);
-    answer.put("error", error);
+    answer.put("id", id);
+    answer.put(name, value);
     write(answer);
   }
 

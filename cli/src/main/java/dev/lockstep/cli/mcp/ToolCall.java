@@ -15,10 +15,15 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** A call of a tool: one command, or two of which the second one tells of the first. */
 final class ToolCall {
   private static final int USAGE = 2;
+  private static final String DEBUG = "--debug";
+  private static final String TESTS = "--tests";
+  private static final String PROJECT = "--project";
   private static final String PROFILE = "run.ticks";
   private static final String SUMMARY = "end.json";
 
@@ -77,7 +82,12 @@ final class ToolCall {
   static ToolCall of(
       CommandTool tool, Map<String, Object> given, CommandReader commands, Site site) {
     List<String> words = tool.words(commands.command(tool.command()), given);
-    site.folders().check(commands.read(words));
+    CommandSpec read = commands.read(words);
+    if (Optional.ofNullable(read.findOption(DEBUG)).map(OptionSpec::getValue).isPresent()) {
+      throw new UsageException(
+          DEBUG + ": it would wait for a debugger, which no request can start");
+    }
+    site.folders().check(read);
     words.stream()
         .skip(1)
         .takeWhile(word -> word.startsWith("-"))
@@ -109,9 +119,11 @@ final class ToolCall {
     List<String> first = new ArrayList<>(words);
     Path profile = folder.resolve(PROFILE);
     Path summary = folder.resolve(SUMMARY);
+    boolean isOfTests =
+        words.contains(TESTS) || words.stream().anyMatch(word -> word.startsWith(PROJECT));
     boolean isRun =
         tool.result() == CommandTool.Result.RUN || tool.result() == CommandTool.Result.PROFILE;
-    if (isRun) {
+    if (isRun && !isOfTests) { // The program that runs tests ends in a way of its own.
       first.add(1, "--summary-json=" + summary);
     }
     if (tool.result() == CommandTool.Result.PROFILE) {

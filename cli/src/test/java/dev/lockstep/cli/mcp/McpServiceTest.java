@@ -88,6 +88,11 @@ class McpServiceTest {
         "{'jsonrpc':'2.0','id':'a'}^ 'a'^ -32600^ \\'method\\' must be the name of a method",
         "{'jsonrpc':'2.0','id':1,'method':'ping','params':[]}^ 1^ -32602^"
             + " \\'params\\' must be an object",
+        "{'jsonrpc':'2.0','id':1,'method':'initialize'}^ 1^ -32602^"
+            + " \\'params\\' must say which version of the protocol the client has",
+        "{'jsonrpc':'2.0','id':1,'method':'tools/call','params':{'name':'run','arguments':"
+            + "{'program':'P','options':['--debug']}}}^ 1^ -32602^"
+            + " --debug: it would wait for a debugger, which no request can start",
         "{'jsonrpc':'2.0','id':1,'method':'tools/call'}^ 1^ -32602^"
             + " \\'params\\' must have the \\'name\\' of a tool",
         "{'jsonrpc':'2.0','id':1,'method':'tools/call','params':{'name':'run','arguments':1}}^ 1^"
@@ -119,6 +124,13 @@ class McpServiceTest {
             + message
             + "\"}}",
         answer(call.replace('\'', '"')));
+  }
+
+  @Test
+  void a_ping_is_answered_before_the_beginning() throws Exception {
+    assertEquals(
+        List.of("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}"),
+        answers("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}\n"));
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Tells each step of a part of a run, and where all tasks stand before it. */
@@ -48,7 +49,10 @@ final class Excerpts {
     }
     int begin = (int) (part.first() - leftOut) - 1;
     int end = Math.min(all.size(), begin + part.rows());
-    List<Row> rows = all.subList(begin, end).stream().map(telling::row).toList();
+    List<Row> rows =
+        IntStream.range(begin, end)
+            .mapToObj(i -> telling.row(all.get(i), leftOut + i + 1))
+            .toList();
     List<Stand> stands = stands(begin);
     return new Interleaving(
         failure,

@@ -242,7 +242,7 @@ public final class Explainer {
     int last = -1;
     for (int index : chosen) {
       addFold(mattering.gap(last, index), all, telling, rows);
-      rows.add(telling.row(all.get(index)));
+      rows.add(telling.row(all.get(index), watched.leftOut() + index + 1));
       numbers.put(index, numbers.size() + 1);
       last = index;
     }

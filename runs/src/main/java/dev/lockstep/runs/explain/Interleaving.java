@@ -89,6 +89,7 @@ public record Interleaving(
   /**
    * A step, or steps that don't matter, in one row.
    *
+   * @param step its number among all steps of the run, from 1; 0 of steps that don't matter
    * @param tick when, on the clock of the task's processor; of steps that don't matter, of the
    *     first
    * @param column whose step it is; -1 of steps that don't matter, which may be of several tasks
@@ -100,6 +101,7 @@ public record Interleaving(
    * @param folded the steps that don't matter, in words; empty of all others
    */
   public record Row(
+      long step,
       long tick,
       int column,
       String kind,

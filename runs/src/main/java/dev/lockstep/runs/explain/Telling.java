@@ -19,9 +19,10 @@ record Telling(Names names, SourceLines sources) {
   /** So many tasks are named whose steps are left out. */
   private static final int MOST_NAMED = 4;
 
-  /** A row of its own. */
-  Row row(Happening one) {
+  /** A row of its own, of the step with this number. */
+  Row row(Happening one, long step) {
     return new Row(
+        step,
         one.tick(),
         one.task(),
         one.kind().name().toLowerCase(Locale.ROOT),
@@ -144,6 +145,7 @@ record Telling(Names names, SourceLines sources) {
     String more =
         counts.size() > MOST_NAMED ? ", and of %s more".formatted(counts.size() - MOST_NAMED) : "";
     return new Row(
+        0,
         left.getFirst().tick(),
         -1,
         "fold",
