@@ -22,6 +22,10 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 record Folders(Path folder, List<Path> others) {
   private static final String PATH = "PATH";
+
+  /** What a value of {@code --choose} begins with that names a file. */
+  private static final String SCHEDULE = "replay:";
+
   private static final String CONFIG = ConfigFile.CONFIG + "=";
   private static final String FAILURE = "FILE|LINE";
   private static final Pattern JAR_WITH_OPTIONS = Pattern.compile("JAR\\[=.*");
@@ -78,10 +82,14 @@ record Folders(Path folder, List<Path> others) {
       return;
     }
     String option = argument instanceof OptionSpec named ? named.longestName() : "";
+    List<?> values = value instanceof List<?> several ? several : List.of(value);
     if (!Offered.of(option, argument.paramLabel()).isPlace()) {
+      values.stream()
+          .map(Object::toString)
+          .filter(text -> text.startsWith(SCHEDULE))
+          .forEach(text -> checkPlace(name, text.substring(SCHEDULE.length())));
       return;
     }
-    List<?> values = value instanceof List<?> several ? several : List.of(value);
     for (Object one : values) {
       check(argument.paramLabel(), name, one.toString());
     }
